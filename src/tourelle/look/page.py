@@ -1,0 +1,57 @@
+"""The sheet every drawing stands on: size, theme, type, and the soft light on the table."""
+
+from tourelle.look.svg import group, rect, tag
+from tourelle.look.tokens import ROOM, SANS, SERIF, Theme
+
+
+def page(width: int, height: int, *children: str, theme: Theme, title: str) -> str:
+    """A whole SVG document. Inside, the tokens of the room are CSS variables: `fill="var(--ink)"`."""
+    return tag(
+        "svg",
+        tag("title", title),
+        tag("style", _style(theme)),
+        tag("defs", _table_light(), _contact_shadow()),
+        rect(0, 0, width, height, 20, fill="url(#table-light)"),
+        group(*children),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {height}",
+        width=width,
+        height=height,
+        role="img",
+        aria_label=title,
+    )
+
+
+def _style(theme: Theme) -> str:
+    tokens = "".join(f"--{name}:{colour};" for name, colour in ROOM[theme].items())
+    return (
+        f"svg{{{tokens}font-family:{SANS};font-variant-numeric:tabular-nums}}"
+        f"text{{fill:var(--ink)}}.second{{fill:var(--ink-2)}}.bold{{font-weight:600}}"
+        f".title{{font-family:{SERIF};font-weight:600}}"
+        ".panel{fill:var(--surface);stroke:var(--line)}"
+    )
+
+
+def _table_light() -> str:
+    stops = (("0", "--table-hi"), ("0.55", "--table"), ("1", "--table-lo"))
+    return tag(
+        "radialGradient",
+        *(tag("stop", offset=at, stop_color=f"var({name})") for at, name in stops),
+        id="table-light",
+        cx="50%",
+        cy="18%",
+        r="100%",
+    )
+
+
+def _contact_shadow() -> str:
+    """Under every piece: a blurred ellipse to the lower right."""
+    return tag(
+        "filter",
+        tag("feGaussianBlur", stdDeviation="2.2"),
+        id="soft",
+        x="-50%",
+        y="-50%",
+        width="200%",
+        height="200%",
+    )
