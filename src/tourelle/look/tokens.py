@@ -1,4 +1,4 @@
-"""The colours of the table, the seats and the pieces. Pieces keep theirs in both themes: only the light in the room changes."""
+"""Colours of the table, the seats and the pieces. Pieces keep theirs in both themes: only the light changes."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
