@@ -1,0 +1,1 @@
+"""What every game stands on: states, the protocol, compilation, randomness, records, errors and texts."""

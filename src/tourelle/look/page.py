@@ -10,34 +10,36 @@ def page(width: int, height: int, *children: str, theme: Theme, title: str) -> s
         "svg",
         tag("title", title),
         tag("style", _style(theme)),
-        tag("defs", _table_light(), _contact_shadow()),
-        rect(0, 0, width, height, 20, fill="url(#table-light)"),
+        tag("defs", _table_light(theme), _contact_shadow()),
+        rect(0, 0, width, height, 20, fill=f"url(#table-light-{theme})"),
         group(*children),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
         width=width,
         height=height,
+        class_=f"tourelle-{theme}",
         role="img",
         aria_label=title,
     )
 
 
 def _style(theme: Theme) -> str:
+    """Pictures in one page share their styles: the theme in the names keeps a dark and a light one apart."""
     tokens = "".join(f"--{name}:{colour};" for name, colour in ROOM[theme].items())
     return (
-        f"svg{{{tokens}font-family:{SANS};font-variant-numeric:tabular-nums}}"
+        f"svg.tourelle-{theme}{{{tokens}font-family:{SANS};font-variant-numeric:tabular-nums}}"
         f"text{{fill:var(--ink)}}.second{{fill:var(--ink-2)}}.bold{{font-weight:600}}"
         f".title{{font-family:{SERIF};font-weight:600}}"
         ".panel{fill:var(--surface);stroke:var(--line)}"
     )
 
 
-def _table_light() -> str:
+def _table_light(theme: Theme) -> str:
     stops = (("0", "--table-hi"), ("0.55", "--table"), ("1", "--table-lo"))
     return tag(
         "radialGradient",
         *(tag("stop", offset=at, stop_color=f"var({name})") for at, name in stops),
-        id="table-light",
+        id=f"table-light-{theme}",
         cx="50%",
         cy="18%",
         r="100%",

@@ -1,0 +1,129 @@
+"""Compiling the rules with Numba, and keeping what was compiled.
+
+Compiled code is kept in a folder of the person's cache, named by a digest of the sources: Numba alone would not
+notice that a callee in another file has changed. `NUMBA_DISABLE_JIT=1` runs the same sources as plain Python.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import warnings
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, get_args, get_type_hints
+
+import numba
+import numba.extending
+
+from tourelle.core.state import StateFields, plain
+
+COMPILED = not numba.config.DISABLE_JIT
+KEPT_VERSIONS = 4
+
+F = TypeVar("F", bound=Callable[..., Any])
+RULES: dict[str, list[tuple[Any, tuple[Any, ...]]]] = {}
+
+
+def rule(function: F) -> F:
+    """Compile for the annotated types, so that a mix of integer types never compiles twice."""
+    compiled = generic(function)
+    if COMPILED:
+        hints = get_type_hints(function, include_extras=True)
+        signature = tuple(_numba_type(hint) for name, hint in hints.items() if name != "return")
+        RULES.setdefault(_package(function), []).append((compiled, signature))
+    return compiled
+
+
+def generic(function: F) -> F:
+    """Compile for whatever types it is called with: one search or playout, specialised for each game."""
+    if not COMPILED:
+        return function
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_folder())
+    try:
+        compiled: F = numba.njit(cache=True, nogil=True)(function)
+    finally:
+        numba.config.CACHE_DIR = before
+    return compiled
+
+
+def prepare(package: str, report: Callable[[int, int], None] | None = None) -> None:
+    """Compile all rules of a package, callees first, telling how many of how many are done."""
+    rules = RULES.get(package, [])
+    marker = cache_folder() / f"{package}.ready"
+    if not rules or marker.exists():
+        return
+    for done, (compiled, signature) in enumerate(rules):
+        if report:
+            report(done, len(rules))
+        compiled.compile(signature)
+        compiled.disable_compile()
+    if report:
+        report(len(rules), len(rules))
+    marker.touch()
+
+
+@cache
+def cache_folder() -> Path:
+    """Where compiled code is kept; a temporary folder, said aloud, if that place can't be written."""
+    kind = "-checked" if numba.config.BOUNDSCHECK else ""
+    root = Path(os.environ.get("TOURELLE_CACHE") or _user_cache() / "tourelle")
+    folder = root / f"{sources_digest()}{kind}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        folder = Path(tempfile.mkdtemp(prefix="tourelle-"))
+        warnings.warn(
+            f"{root} can't be written ({error.strerror}): the compiled rules go to {folder} and are lost with it. "
+            "Set TOURELLE_CACHE to a folder that can be written.",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return folder
+    _forget_old(root, folder)
+    return folder
+
+
+@cache
+def sources_digest() -> str:
+    """A digest of every source that compiled code can come from."""
+    root = Path(__file__).parents[1]
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
+    for path in sorted(path for part in ("core", "games", "bots") for path in root.glob(f"{part}/**/*.py")):
+        digest.update(path.relative_to(root).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _user_cache() -> Path:
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", str(Path.home() / "AppData/Local")))
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+
+
+def _forget_old(root: Path, current: Path) -> None:
+    """Each change of the sources leaves a folder behind: keep the newest few."""
+    current.touch()
+    folders = sorted((path for path in root.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
+    for old in folders[:-KEPT_VERSIONS]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _package(function: Callable[..., Any]) -> str:
+    return function.__module__.rpartition(".")[0]
+
+
+def _numba_type(hint: Any) -> Any:
+    if isinstance(hint, type) and issubclass(hint, StateFields):
+        return numba.from_dtype(hint.dtype)
+    if hint is int:
+        return numba.int64
+    if hint is bool:
+        return numba.boolean
+    kind = numba.from_dtype(plain(get_args(hint)[1]))
+    return numba.types.Array(kind, 1, "C")

@@ -1,0 +1,52 @@
+"""A game as the rest of the program sees it: its compiled rules, and its border of text and plain data.
+
+Data flows one way: text and dicts are read into integers here, the rules know only integers, and what they did is
+written out again here.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any, TypeAlias
+
+from tourelle.core.protocol import Rules
+
+Data: TypeAlias = dict[str, Any]
+State: TypeAlias = Any
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. `options` are as a person gives them; only those that differ from the default are kept."""
+
+    name: str
+    players: tuple[int, ...]
+    rules: Rules
+
+    # Options: a person's dict in, the same checked and without defaults out; else BadOption.
+    read_options: Callable[[int, Data], Data]
+    # Writes the table as it stands before chance has dealt anything.
+    set_up: Callable[[State, int, Data], None]
+    # The reason the match ended, as in the record.
+    reason: Callable[[State], str]
+
+    # Moves: the notation of a legal move; and back, else UnreadableMove or IllegalMove with the reason.
+    write_move: Callable[[State, int], str]
+    read_move: Callable[[State, str], int]
+    # Which of some moves a busy player prefers (a non-empty part of them).
+    busy: Callable[[State, list[int]], list[int]]
+
+    # Records: what chance brought, as the record's fields, and back as outcomes in the order chance asks for them.
+    write_setup: Callable[[State], Data]
+    read_setup: Callable[[State, Data], list[int]]
+    write_chance: Callable[[State, list[int]], Data]
+    read_chance: Callable[[State, Data], list[int]]
+
+    # Plain data: what a seat may know (None: a spectator); everything; and everything read back, else BadPosition.
+    view: Callable[[State, int | None], Data]
+    write_position: Callable[[State], Data]
+    read_position: Callable[[State, Data], None]
+
+    # Drawings are imported when first used: the modules with `svg(view, ...)` and `text(view, ...)`.
+    drawing: Callable[[], ModuleType]
+    terminal: Callable[[], ModuleType]

@@ -1,0 +1,125 @@
+"""What every game implements, and all that bots, environments and the server may use of it.
+
+Each function can be called from Python and from compiled code: there the type of the state says which game is meant,
+so that one generic search or playout is specialised for each game.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import overload
+
+from tourelle.core.compiling import COMPILED
+from tourelle.core.state import Features, Moves, Rng, Scores, StateFields, Weights
+
+CHANCE = -1
+OVER = -2
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The compiled rules of a game. `moves` and `outcomes` are how many different ones there can be."""
+
+    state: type[StateFields]
+    moves: int
+    outcomes: int
+    features: int
+    to_move: Callable[[Any], int]
+    legal_moves: Callable[[Any, Moves], int]
+    chance: Callable[[Any, Moves, Weights], int]
+    roll: Callable[[Any, Rng], int]
+    play: Callable[[Any, int], None]
+    scores: Callable[[Any, Scores], None]
+    winners: Callable[[Any, Scores], None]
+    redeal: Callable[[Any, int, Rng], None]
+    observe: Callable[[Any, int, Features], None]
+
+
+_BY_DTYPE: dict[np.dtype[Any], Rules] = {}
+_BY_TYPE: dict[Any, Rules] = {}
+
+
+def register(rules: Rules) -> Rules:
+    """From now on the generic functions know this game by its state's type."""
+    _BY_DTYPE[rules.state.dtype] = rules
+    if COMPILED:
+        _BY_TYPE[numba.from_dtype(rules.state.dtype)] = rules
+    return rules
+
+
+def rules_of(state: Any) -> Rules:
+    return _BY_DTYPE[state.dtype]
+
+
+def to_move(state: Any) -> int:
+    """The seat to move, CHANCE or OVER."""
+    return rules_of(state).to_move(state)
+
+
+def legal_moves(state: Any, out: Moves) -> int:
+    """Write the legal moves of the seat to move into `out`, ascending; how many there are."""
+    return rules_of(state).legal_moves(state, out)
+
+
+def chance(state: Any, out: Moves, weights: Weights) -> int:
+    """Write the possible outcomes of chance, ascending, and how often each lies in the deck; how many there are."""
+    return rules_of(state).chance(state, out, weights)
+
+
+def roll(state: Any, rng: Rng) -> int:
+    """One outcome of chance, by its weight. Does not play it."""
+    return rules_of(state).roll(state, rng)
+
+
+def play(state: Any, move: int) -> None:
+    """Play a legal move, or an outcome of chance where it is chance's turn. Nothing is checked here."""
+    rules_of(state).play(state, move)
+
+
+def scores(state: Any, out: Scores) -> None:
+    """Write each seat's points: so far, or the final ones when the match is over."""
+    rules_of(state).scores(state, out)
+
+
+def winners(state: Any, out: Scores) -> None:
+    """Write 1 for each seat that wins as the table stands, else 0."""
+    rules_of(state).winners(state, out)
+
+
+def redeal(state: Any, seat: int, rng: Rng) -> None:
+    """Deal anew what the seat can't see: the result is equally likely any state with the same view for that seat."""
+    rules_of(state).redeal(state, seat, rng)
+
+
+def observe(state: Any, seat: int, out: Features) -> None:
+    """Write what the seat sees as numbers, itself first, for learning programs."""
+    rules_of(state).observe(state, seat, out)
+
+
+def _specialise(function: Callable[..., Any]) -> None:
+    """In compiled code a call of the function is a call of the game's own, found by the type of the state."""
+
+    # Numba wants the same bare parameters, without annotations, in the chooser and in what it chooses.
+    def find(state):  # type: ignore[no-untyped-def]
+        rules = _BY_TYPE.get(state)
+        return rules and getattr(rules, function.__name__)
+
+    def alone(state):  # type: ignore[no-untyped-def]
+        return (f := find(state)) and (lambda state: f(state))
+
+    def with_one(state, a):  # type: ignore[no-untyped-def]  # noqa: ARG001
+        return (f := find(state)) and (lambda state, a: f(state, a))
+
+    def with_two(state, a, b):  # type: ignore[no-untyped-def]  # noqa: ARG001
+        return (f := find(state)) and (lambda state, a, b: f(state, a, b))
+
+    parameters = function.__code__.co_argcount
+    overload(function)((alone, with_one, with_two)[parameters - 1])
+
+
+if COMPILED:
+    for _function in (to_move, legal_moves, chance, roll, play, scores, winners, redeal, observe):
+        _specialise(_function)

@@ -1,0 +1,75 @@
+"""A state is one fixed-size NumPy record, described by a class whose annotations are its fields.
+
+class State(StateFields):
+    hand: Annotated[Ints, small, SEATS, COLOURS]    # cards of each colour
+    phase: Annotated[int, small]
+"""
+
+import os
+from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar, cast, get_args, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+class Ints:
+    """What a type checker sees of a field with several values."""
+
+    def __getitem__(self, at: int | tuple[int, ...]) -> int:
+        raise TypeError("only a type")
+
+    def __setitem__(self, at: Any, value: int) -> None:
+        raise TypeError("only a type")
+
+
+small = np.dtype(np.int8)
+wide = np.dtype(np.int16)
+long = np.dtype(np.int64)
+
+Moves: TypeAlias = Annotated[NDArray[np.int32], np.dtype(np.int32)]
+Weights: TypeAlias = Annotated[NDArray[np.int32], np.dtype(np.int32)]
+Scores: TypeAlias = Annotated[NDArray[np.int32], np.dtype(np.int32)]
+Rng: TypeAlias = Annotated[NDArray[np.int64], np.dtype(np.int64)]
+Features: TypeAlias = Annotated[NDArray[np.float32], np.dtype(np.float32)]
+
+
+def plain(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """Without compilation small integers would overflow in the middle of a sum: all fields are wide there."""
+    uncompiled = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+    return np.dtype(np.int64) if uncompiled and dtype.kind == "i" else dtype
+
+
+class StateFields:
+    """Base of each game's state: turns the annotations into a packed record type."""
+
+    dtype: ClassVar[np.dtype[Any]]
+
+    def __init_subclass__(cls) -> None:
+        hints = get_type_hints(cls, include_extras=True)
+        fields = [(name, *_field(hint)) for name, hint in hints.items() if name != "dtype"]
+        cls.dtype = np.dtype((np.record, np.dtype(fields)))
+
+
+def _field(hint: Any) -> tuple[Any, ...]:
+    _, dtype, *shape = get_args(hint)
+    return (plain(dtype), tuple(shape)) if shape else (plain(dtype),)
+
+
+S = TypeVar("S", bound=StateFields)
+
+
+def new_states(kind: type[S], count: int = 1) -> "NDArray[Any]":
+    """A caller-owned array of states, all zero. A state is one of its elements, never a copy."""
+    return np.zeros(count, kind.dtype)
+
+
+def state_of(states: "NDArray[Any]", index: int = 0) -> Any:
+    """The state at an index: a window into the array, to read and to change."""
+    return cast(Any, states[index])
+
+
+def copy_of(state: Any) -> Any:
+    """A state of its own with the same content."""
+    states = np.empty(1, state.dtype)
+    states[0] = state
+    return states[0]

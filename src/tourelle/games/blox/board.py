@@ -1,0 +1,124 @@
+"""Boards are data: nine rows of cells such as `M1` or `G.`, row 9 first, by name in `boards/` or as text."""
+
+import re
+from functools import cache
+from importlib.resources import files
+
+import numpy as np
+
+from tourelle.core.errors import BadOption
+from tourelle.core.texts import Term
+from tourelle.games.blox.access import high_bit, low_bit, unreachable
+from tourelle.games.blox.state import CELLS, GREY, LETTERS, SIDE, WHITE, State
+
+DEFAULT = "default"
+TEXT_LIMIT = 2_000
+BLOCKS = 40
+ONES = 12
+ONES_OF_A_LIGHT_COLOUR = 2
+
+
+def cell_name(cell: int) -> str:
+    return f"{'abcdefghi'[cell % SIDE]}{cell // SIDE + 1}"
+
+
+CELL_NAMES = tuple(map(cell_name, range(CELLS)))
+CELL_NUMBERS = {name: cell for cell, name in enumerate(CELL_NAMES)}
+
+
+@cache
+def board_names() -> tuple[str, ...]:
+    folder = files("tourelle.games.blox").joinpath("boards")
+    return tuple(
+        sorted(path.name.removesuffix(".txt") for path in folder.iterdir() if path.name.endswith(".txt"))
+    )
+
+
+@cache
+def board_named(name: str) -> str:
+    text = files("tourelle.games.blox").joinpath("boards", f"{name}.txt").read_text("utf-8")
+    return text.strip()
+
+
+def read_board(board: object) -> str:
+    """A board's name, or its text in the one canonical form; BadOption if it is neither."""
+    if not isinstance(board, str) or len(board) > TEXT_LIMIT:
+        raise BadOption("blox.option.board_type", names=list(board_names()))
+    if board in board_names():
+        return board
+    text = "\n".join(" ".join(row.split()) for row in board.strip().splitlines())
+    check_board(text)
+    known = {board_named(name): name for name in board_names()}
+    return known.get(text, text)
+
+
+def board_text(board: str) -> str:
+    return board_named(board) if board in board_names() else board
+
+
+def cells_of(text: str) -> list[str]:
+    """The 81 cells of a board's text in the order of their numbers."""
+    return [cell for row in reversed(text.splitlines()) for cell in row.split()]
+
+
+def check_board(text: str) -> None:
+    """9 x 9 cells, 40 blocks on squares 1 to 4, 12 ones with 2 grey and 2 white, every tower accessible."""
+    rows = text.splitlines()
+    if len(rows) != SIDE:
+        raise BadOption("blox.option.board_rows", n=len(rows), names=list(board_names()))
+    for number, row in zip(range(SIDE, 0, -1), rows, strict=True):
+        cells = row.split()
+        if len(cells) != SIDE:
+            raise BadOption("blox.option.board_row", row=number, n=len(cells))
+        for column, cell in zip("abcdefghi", cells, strict=True):
+            if not re.fullmatch(r"[WGBM][.1-4]", cell):
+                raise BadOption("blox.option.board_cell", cell=f"{column}{number}", text=cell[:8])
+    check_squares(cells_of(text))
+    state = np.zeros(1, State.dtype)[0]
+    paint(state, text)
+    for cell in range(CELLS):
+        if state.squares[cell]:
+            stand(state, cell)
+    walled = unreachable(state, -1)
+    if walled >= 0:
+        raise BadOption("blox.option.board_walled", cell=CELL_NAMES[walled])
+
+
+def check_squares(cells: list[str]) -> None:
+    blocks = sum(int(cell[1]) for cell in cells if cell[1] != ".")
+    if blocks != BLOCKS:
+        raise BadOption("blox.option.board_blocks", n=blocks)
+    ones = [cell for cell in cells if cell[1] == "1"]
+    if len(ones) != ONES:
+        raise BadOption("blox.option.board_ones", n=len(ones))
+    for colour in (GREY, WHITE):
+        count = sum(cell[0] == LETTERS[colour] for cell in ones)
+        if count != ONES_OF_A_LIGHT_COLOUR:
+            raise BadOption(
+                "blox.option.board_ones_of", n=count, colour=Term(f"blox.cells.{LETTERS[colour]}")
+            )
+
+
+def paint(state: State, text: str) -> None:
+    """Write the board's colours and squares into a state."""
+    for cell, (letter, squares) in enumerate(cells_of(text)):
+        colour = LETTERS.index(letter)
+        state.colour[cell] = colour
+        state.squares[cell] = 0 if squares == "." else int(squares)
+        state.paint[cell // SIDE, colour] |= 1 << cell % SIDE
+        state.paint[SIDE + cell % SIDE, colour] |= 1 << cell // SIDE
+
+
+def stand(state: State, cell: int) -> None:
+    """Only the wall of a tower, for looking at what can be reached."""
+    state.walls_low |= low_bit(cell)
+    state.walls_high |= high_bit(cell)
+
+
+def board_rows(state: State) -> list[str]:
+    """The board of a state as text again, row 9 first."""
+    cells = [
+        LETTERS[state.colour[cell]] + (str(state.squares[cell]) if state.squares[cell] else ".")
+        for cell in range(CELLS)
+    ]
+    return [" ".join(cells[row * SIDE : (row + 1) * SIDE]) for row in reversed(range(SIDE))]

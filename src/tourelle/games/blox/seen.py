@@ -1,0 +1,123 @@
+"""Reading a view: the cells with their places, the seats' names, what the phase asks for."""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from tourelle.core.texts import Language, say
+
+View: TypeAlias = dict[str, Any]
+
+COLUMNS = "abcdefghi"
+SIDE = len(COLUMNS)
+
+
+class Cell(NamedTuple):
+    """A cell of the board: its name, its place from the upper left, its colour and its little squares."""
+
+    name: str
+    row: int
+    column: int
+    colour: str
+    squares: int
+
+
+def cells(view: View) -> Iterator[Cell]:
+    """From back to front and from the left, as a view lists them: `a9` first, `i1` last."""
+    for row, line in enumerate(view["board"]):
+        for column, text in enumerate(line.split()):
+            squares = int(text[1]) if text[1].isdigit() else 0
+            yield Cell(cell_name(row, column), row, column, text[0], squares)
+
+
+def cell_name(row: int, column: int) -> str:
+    return f"{COLUMNS[column]}{SIDE - row}"
+
+
+def seat_names(view: View, names: Sequence[str] | None, language: Language) -> list[str]:
+    """The names given, then `Seat 2` for seats without one."""
+    given = [plain(name) for name in names or ()]
+    usual = [say("blox_drawing.seat", language, n=seat + 1) for seat in range(view["players"])]
+    return [name or other for name, other in zip(given, usual, strict=False)] + usual[len(given) :]
+
+
+def plain(name: str) -> str:
+    """A name on one line, without what XML or a terminal would trip over."""
+    return "".join(mark if mark.isprintable() else " " for mark in name).strip()
+
+
+def shorten(name: str, room: float) -> str:
+    """The name, or as much of it as fits into `room` (in widths of a letter) and a dot-dot-dot."""
+    if _width(name) <= room and len(name) <= 3 * room:
+        return name
+    kept = ""
+    for mark in name[: int(2 * room)]:
+        if _width(kept + mark) > room - 1:
+            break
+        kept += mark
+    return kept.rstrip() + "…"
+
+
+def _width(text: str) -> float:
+    return sum(_letter_width(mark) for mark in text)
+
+
+def _letter_width(mark: str) -> float:
+    """Wide scripts take two letters' room, marks above a letter none, capitals a little more than one."""
+    if unicodedata.combining(mark):
+        return 0
+    if unicodedata.east_asian_width(mark) in "WF":
+        return 2
+    if mark in "MW@%":
+        return 1.7
+    return 1.3 if mark.isupper() or mark in "mw" else 1
+
+
+def towers_left(view: View) -> int:
+    """How many towers of the phase's height stand: the phase ends when one is left."""
+    return sum(len(tower) == view["phase"] for tower in view["towers"].values())
+
+
+def hand_owner(view: View) -> int | None:
+    """The seat whose hand lies below the board: who looks, else who plays; none once the match is over."""
+    if view["outcome"] or view["seat"] is None:
+        seat: int | None = view["to_move"]
+        return seat
+    return int(view["seat"])
+
+
+def allowed(view: View, language: Language) -> list[str]:
+    """What may be razed and what may be built in this phase."""
+    phase = view["phase"]
+    exact = phase == 1 or view["options"].get("raze") == "exact"
+    raze = "raze_exactly" if exact else "raze_up_to"
+    return [
+        say(f"blox_drawing.allowed.{raze}", language, n=phase),
+        say("blox_drawing.allowed.build", language, n=phase + 1),
+    ]
+
+
+def whose_turn(view: View, names: Sequence[str], language: Language) -> str:
+    """`Your turn`, `Maëlle to play`, or who has won."""
+    if view["outcome"]:
+        winners = [names[seat] for seat in view["outcome"]["winners"]]
+        return say("blox_drawing.won", language, n=len(winners), names=winners)
+    if view["to_move"] == view["seat"]:
+        return say("blox_drawing.turn.yours", language)
+    return say("blox_drawing.turn.of", language, name=names[view["to_move"]])
+
+
+def explanation(view: View, language: Language) -> list[str]:
+    """Below it: why the match is over, or what the phase allows and whether the match has stalled."""
+    if view["outcome"]:
+        reason = view["outcome"]["reason"]
+        return [say(f"blox_drawing.reason.{reason}", language, n=view["stall_rounds"])]
+    return allowed(view, language) + _quiet_warning(view, language)
+
+
+def _quiet_warning(view: View, language: Language) -> list[str]:
+    """From half of the allowed quiet rounds on: how near the end of a stalled match is."""
+    quiet, limit = view["quiet_rounds"], view["stall_rounds"]
+    if not quiet or 2 * quiet < limit:
+        return []
+    return [say("blox_drawing.quiet", language, n=quiet, limit=limit)]

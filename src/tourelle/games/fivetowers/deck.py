@@ -1,0 +1,100 @@
+"""The deck, the market and the discard pile."""
+
+from tourelle.core.compiling import rule
+from tourelle.core.rng import below
+from tourelle.core.state import Moves, Rng, Weights
+from tourelle.games.fivetowers.fitting import with_card, without_card
+from tourelle.games.fivetowers.moves import style_of, value_of
+from tourelle.games.fivetowers.state import CARDS, STYLES, VALUES, State
+
+
+@rule
+def deck_cards(state: State, out: Moves, weights: Weights) -> int:
+    """Each card that may be turned up next, and how many of it there are."""
+    cards = 0
+    for card in range(CARDS):
+        if state.deck[card] > 0:
+            out[cards] = card
+            weights[cards] = state.deck[card]
+            cards += 1
+    return cards
+
+
+@rule
+def draw(state: State, rng: Rng) -> int:
+    """A card of the deck, all equally likely: first its style, then its value."""
+    nth = below(rng, state.deck_size)
+    style = 0
+    while nth >= state.deck_of[style]:
+        nth -= state.deck_of[style]
+        style += 1
+    card = style * VALUES
+    while nth >= state.deck[card]:
+        nth -= state.deck[card]
+        card += 1
+    return card
+
+
+@rule
+def turn_up(state: State, card: int) -> None:
+    """From the deck into the market, which stays sorted."""
+    style = style_of(card)
+    state.deck[card] -= 1
+    state.deck_of[style] -= 1
+    state.deck_size -= 1
+
+    slot = state.market_size
+    while slot > 0 and state.market[slot - 1] > card:
+        state.market[slot] = state.market[slot - 1]
+        slot -= 1
+    state.market[slot] = card
+    state.market_size += 1
+    state.market_of[style] = with_card(state.market_of[style], value_of(card))
+
+
+@rule
+def take(state: State, card: int) -> None:
+    """Out of the market: those behind it move up."""
+    slot = 0
+    while state.market[slot] != card:
+        slot += 1
+    state.market_size -= 1
+    for behind in range(slot, state.market_size):
+        state.market[behind] = state.market[behind + 1]
+    state.market[state.market_size] = 0
+    style = style_of(card)
+    state.market_of[style] = without_card(state.market_of[style], value_of(card))
+
+
+@rule
+def discard_market(state: State) -> None:
+    for slot in range(state.market_size):
+        state.discard[state.market[slot]] += 1
+        state.market[slot] = 0
+    state.market_size = 0
+    for style in range(STYLES):
+        state.market_of[style] = 0
+
+
+@rule
+def renew_deck(state: State) -> bool:
+    """The discard pile becomes the deck; False if it is empty."""
+    for card in range(CARDS):
+        state.deck[card] = state.discard[card]
+        state.discard[card] = 0
+    count_deck(state)
+    if state.deck_size > 0:
+        state.renewed = 1
+    return state.deck_size > 0
+
+
+@rule
+def count_deck(state: State) -> None:
+    """What the state keeps besides the deck's cards, counted anew."""
+    state.deck_size = 0
+    for style in range(STYLES):
+        cards = 0
+        for value in range(VALUES):
+            cards += state.deck[style * VALUES + value]
+        state.deck_of[style] = cards
+        state.deck_size += cards

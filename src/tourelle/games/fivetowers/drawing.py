@@ -1,0 +1,91 @@
+"""5 Towers as a picture: the market on top, a panel with five towers for each seat.
+
+A player sees the own towers large and the others beside them; with two players, and for a spectator, all
+panels are alike. The picture keeps its size through a match: higher towers are fanned more tightly.
+"""
+
+from collections.abc import Sequence
+
+from tourelle.core.texts import Language
+from tourelle.games.fivetowers.drawing_market import HEIGHT as MARKET_HEIGHT
+from tourelle.games.fivetowers.drawing_market import bids, market, round_and_turn
+from tourelle.games.fivetowers.drawing_seats import Frame, panel
+from tourelle.games.fivetowers.drawing_styles import sign, wall_patterns
+from tourelle.games.fivetowers.drawing_view import STYLES, Table, View, columns
+from tourelle.look.page import page
+from tourelle.look.svg import group, words
+from tourelle.look.tokens import Theme
+
+WIDTH, HEIGHT, MARGIN, GAP = 1440, 880, 20, 14
+TOP = 64
+BELOW_MARKET = TOP + MARKET_HEIGHT + GAP
+
+
+def svg(
+    view: View,
+    *,
+    theme: Theme = "light",
+    language: Language = "en",
+    names: Sequence[str] | None = None,
+) -> str:
+    """The whole table as one SVG document."""
+    table = Table(view, language, names)
+    draw = _spectator if view["seat"] is None or view["players"] == 2 else _player
+    title = table.say("picture", round=view["round"])
+    bidding = "" if table.over else bids(table, WIDTH - MARGIN, 34)
+    head = round_and_turn(table, MARGIN + 6, 34) + bidding
+    return page(WIDTH, HEIGHT, wall_patterns(), head, draw(table), theme=theme, title=title)
+
+
+def _spectator(table: Table) -> str:
+    """The market over a row of equal panels; with four or five there is only room for small storeys."""
+    players: int = table.view["players"]
+    cards = players <= 3
+    legend = "" if cards else _legend(table)
+    width = (WIDTH - 2 * MARGIN - (players - 1) * GAP) / players
+    height = HEIGHT - BELOW_MARKET - (MARGIN if cards else 46)
+    frames = [Frame(MARGIN + at * (width + GAP), BELOW_MARKET, width, height, cards) for at in range(players)]
+    fan = frames[0].fan(table, range(players))
+    panels = (panel(table, seat, frame, fan) for seat, frame in enumerate(frames))
+    return market(table, MARGIN, TOP, WIDTH - 2 * MARGIN) + "".join(panels) + legend
+
+
+def _legend(table: Table) -> str:
+    """Signs and names of the styles, where the towers have no room for their names."""
+    pitch = 150
+    left = WIDTH / 2 - pitch * 2
+    entries = []
+    for at, style in enumerate(STYLES):
+        name = table.say(f"style.{style}")
+        x = left + at * pitch - columns(name) * 3.7
+        entries.append(
+            sign(style, x, HEIGHT - 22, 9.5) + words(name, x + 16, HEIGHT - 17, 13.5, class_="second")
+        )
+    return group(*entries)
+
+
+def _player(table: Table) -> str:
+    """The others at the left in one column (two with five players), the own towers large under the market."""
+    seat: int = table.view["seat"]
+    players: int = table.view["players"]
+    others = [(seat + step) % players for step in range(1, players)]
+    across = 2 if len(others) == 4 else 1
+    width = 276 if across == 2 else 336
+    left = MARGIN + across * (width + GAP)
+    sides = _side_frames(len(others), across, width)
+    own = Frame(left, BELOW_MARKET, WIDTH - MARGIN - left, HEIGHT - MARGIN - BELOW_MARKET, True)
+    fan = sides[0].fan(table, others)
+    return (
+        market(table, left, TOP, WIDTH - MARGIN - left)
+        + "".join(panel(table, other, frame, fan) for other, frame in zip(others, sides, strict=True))
+        + panel(table, seat, own, own.fan(table, [seat]))
+    )
+
+
+def _side_frames(others: int, across: int, width: int) -> list[Frame]:
+    rows = others // across
+    height = (HEIGHT - TOP - MARGIN - (rows - 1) * GAP) / rows
+    return [
+        Frame(MARGIN + at % across * (width + GAP), TOP + at // across * (height + GAP), width, height, False)
+        for at in range(others)
+    ]

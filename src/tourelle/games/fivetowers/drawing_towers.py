@@ -1,0 +1,175 @@
+"""Towers as fans of cards: every card covers the sky of the one below, so that each value stays in sight.
+
+Both kinds stand on y = 0 and grow upwards from x = 0: `card_tower` of whole cards, 92 wide, and the smaller
+`block_tower` of storeys cut out along their edges, 44 wide. The higher the tower, the tighter the fan.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from tourelle.games.fivetowers.drawing_cards import CARD, STOREY, empty_place, plate, storey
+from tourelle.games.fivetowers.drawing_styles import IVORY, STYLE, wall_fill
+from tourelle.games.fivetowers.drawing_view import has_roof
+from tourelle.look.svg import Number, circle, ellipse, group, move, path, rect
+from tourelle.look.tokens import Piece
+
+CARD_STEP = 34
+BLOCK = 44
+BLOCK_STEP = 19
+PENNANT = 30
+ROOF = 35  # how far a small roof with its ornament rises above the storey below
+LEGIBLE = 12.5  # pixels a storey needs for its value
+
+
+class Fan(NamedTuple):
+    """How much of each storey shows; with too little for a figure, values stand left and right by turns."""
+
+    step: float
+    by_turns: bool = False
+
+
+def card_fan(towers: Iterable[Sequence[int]], room: float, pennants: bool) -> Fan:
+    """The widest fan in which all these towers fit in the room."""
+    above = STOREY + (PENNANT if pennants else 0)
+    covered = max(1, max(map(len, towers)) - 1)
+    return Fan(min(CARD_STEP, (room - above) / covered))
+
+
+def block_fan(towers: Iterable[Sequence[int]], room: float, pennants: bool, scale: float) -> Fan:
+    """Storeys grow a little where panels are high, whatever stands in them: heights stay comparable."""
+    widest = min(26.0, max(BLOCK_STEP, room / 18))
+    step = min(_block_step(values, room, pennants) for values in towers)
+    step = min(widest, step)
+    return Fan(step, by_turns=step * scale < LEGIBLE)
+
+
+def _block_step(values: Sequence[int], room: float, pennants: bool) -> float:
+    walls = len(values) - has_roof(values)
+    above = ROOF + 4 if has_roof(values) else PENNANT if pennants else 2
+    return (room - above) / max(1, walls)
+
+
+def card_tower(style: str, values: Sequence[int], fan: Fan, owner: Piece | None) -> str:
+    """The tower in whole cards; `owner` plants a pennant on it."""
+    if not values:
+        return group(empty_place(CARD, STOREY), transform=move(0, -STOREY), opacity=0.55)
+    step = fan.step
+    height = len(values) * step - step + STOREY
+    last = len(values) - 1
+    cards = [
+        _cover_shadow(at, step) + _lay(storey(style, value, window=at == last or step >= 27), at, step)
+        for at, value in enumerate(values)
+    ]
+    figures = [_card_value(style, value, at, step, top=at == last) for at, value in enumerate(values)]
+    flag = pennant(owner, 78, -height + 4, 1.25) if owner else ""
+    return ground_shadow(CARD) + flag + "".join(cards) + "".join(figures)
+
+
+def _lay(card: str, at: int, step: float) -> str:
+    return group(card, transform=move(0, -STOREY - at * step), class_="ft-storey")
+
+
+def _cover_shadow(at: int, step: float) -> str:
+    """What the card throws on the one below, just under its lower edge."""
+    if not at:
+        return ""
+    return rect(1, -at * step - 2, CARD - 2, min(6, 2 + step / 8), 3, fill="#000", opacity=0.22)
+
+
+def _card_value(style: str, value: int, at: int, step: float, *, top: bool) -> str:
+    """In the middle of what shows of the wall."""
+    if top:
+        return plate(style, value, CARD / 2, -at * step - 19, 30, 22, 18)
+    high = min(22.0, step - 1.5)
+    centre = -at * step - step / 2 - min(2, step / 17)
+    return plate(style, value, CARD / 2, centre, 30, high, high * 0.82 if high < 22 else 18)
+
+
+def block_tower(style: str, values: Sequence[int], fan: Fan, owner: Piece | None) -> str:
+    """The tower in bare storeys with an ivory halo, for panels where a whole card is too wide."""
+    if not values:
+        return group(empty_place(BLOCK, 18, 4), transform=move(0, -18), opacity=0.55)
+    closed = has_roof(values)
+    walls = values[:-1] if closed else values
+    base = -len(walls) * fan.step
+    flag = pennant(owner, 35, base - (14 if closed else 0), 1) if owner else ""
+    blocks = "".join(_block(style, at, fan) for at in range(len(walls)))
+    figures = "".join(_block_value(style, value, at, fan) for at, value in enumerate(walls))
+    roof = _small_roof(style, base - 1) if closed else ""
+    return ground_shadow(BLOCK) + flag + blocks + figures + roof
+
+
+def _block(style: str, at: int, fan: Fan) -> str:
+    """One storey; its halo shows as a light joint, which thin storeys have no room for."""
+    thin = fan.by_turns
+    high = fan.step if thin else fan.step - 1
+    y = -at * fan.step - high
+    halo = rect(-1.2, y - 1.2, BLOCK + 2.4, high + 2.4, 4, fill=IVORY)
+    edge, line, r = STYLE[style].edge, 0.8 if thin else 1.3, 2 if thin else 3.5
+    wall = rect(0, y, BLOCK, high, r, fill=wall_fill(style), stroke=edge, stroke_width=line)
+    return group(halo, wall, class_="ft-storey")
+
+
+def _block_value(style: str, value: int, at: int, fan: Fan) -> str:
+    step = fan.step
+    y = -at * step - (step - (0 if fan.by_turns else 1)) / 2
+    if not fan.by_turns:
+        high = min(18.0, step - (4 if step > 16 else 2))
+        return plate(style, value, BLOCK / 2, y, max(22, high * 1.6), high, high * 0.9)
+    side = 11.3 if at % 2 else BLOCK - 11.3
+    return plate(style, value, side, y, 19, min(12.4, step * 2 - 1), 11.2)
+
+
+def _small_roof(style: str, y: Number) -> str:
+    look = STYLE[style]
+    shape, fill, ornament = _small_roofs(style)
+    return group(
+        path(shape, fill=IVORY, stroke=IVORY, stroke_width=3.4, stroke_linejoin="round"),
+        path(shape, fill=fill, stroke=look.edge, stroke_width=1.3, stroke_linejoin="round"),
+        ornament,
+        plate(style, 0, BLOCK / 2, -7.8, 20, 14.5, 13),
+        class_="ft-storey",
+        transform=move(0, y),
+    )
+
+
+def _small_roofs(style: str) -> tuple[str, str, str]:
+    """Outline, fill and ornament of a small roof that stands on y = 0."""
+    red, steel = "#D2422B", "#4D5B65"
+    lamp = path("M22-19v-8", stroke=steel, stroke_width=2) + circle(22, -28, 2.4, fill=red)
+    flag = path("M22-24v-8l8 3l-8 3", fill=red, stroke="#8A7A62")
+    roofs = {
+        "C": (
+            "M2 0q-2-9 6-10q1-9 14-12q14 3 14 12q8 1 6 10z",
+            "#FFF4F8",
+            circle(22, -25, 3.4, fill="#C8283C"),
+        ),
+        "H": ("M0 0Q18-10 20-30L29-22L24-20Q28-8 44 0Z", STYLE["H"].fill, ""),
+        "T": ("M4 0a9 9 0 0 1 2-15a14 12 0 0 1 32 0a9 9 0 0 1 2 15z", "#4E9B4A", ""),
+        "M": ("M3 0a19 19 0 0 1 38 0z", "#93A2AC", lamp),
+        "S": ("M1 0L22-24L43 0Z", wall_fill("S"), flag),
+    }
+    return roofs[style]
+
+
+def pennant(owner: Piece, x: Number, y: Number, scale: float) -> str:
+    """On the main tower when the match is over, in the colour of its builder."""
+    return group(
+        path("M0 0V-23", stroke=IVORY, stroke_width=4, stroke_linecap="round"),
+        path("M0 0V-23", stroke=owner.edge, stroke_width=2, stroke_linecap="round"),
+        path(
+            "M0-23H15L10.5-17.5L15-12H0Z",
+            fill=owner.fill,
+            stroke=owner.edge,
+            stroke_width=1.3,
+            stroke_linejoin="round",
+        ),
+        class_="ft-pennant",
+        transform=move(x, y, scale),
+    )
+
+
+def ground_shadow(width: Number) -> str:
+    return ellipse(
+        width / 2 + 3, 1, width * 0.53, width * 0.075, fill="#000", opacity=0.3, filter="url(#soft)"
+    )

@@ -1,0 +1,57 @@
+"""Points: towers, the main tower, demolished cards."""
+
+from tourelle.core.compiling import rule
+from tourelle.core.state import Scores
+from tourelle.games.fivetowers.fitting import top_of
+from tourelle.games.fivetowers.state import CARDS, ROOF, STYLES, State
+
+
+@rule
+def tower_points(state: State, seat: int, style: int) -> int:
+    """One for each card, two with a 0 on top."""
+    cards = state.height[seat, style]
+    return cards * 2 if top_of(state, seat, style) == ROOF else cards
+
+
+@rule
+def main_tower_points(state: State, seat: int) -> int:
+    """One more for each card of one of the highest towers."""
+    tallest = 0
+    for style in range(STYLES):
+        tallest = max(tallest, state.height[seat, style])
+    return tallest
+
+
+@rule
+def demolished_cards(state: State, seat: int) -> int:
+    cards = 0
+    for card in range(CARDS):
+        cards += state.demolished[seat, card]
+    return cards
+
+
+@rule
+def points(state: State, seat: int) -> int:
+    """The seat's score if the game ended now."""
+    total = main_tower_points(state, seat)
+    for style in range(STYLES):
+        total += tower_points(state, seat, style)
+    # 1 for the first demolished card, 2 for the second, ...
+    demolished = demolished_cards(state, seat)
+    return total - demolished * (demolished + 1) // 2
+
+
+@rule
+def scores(state: State, out: Scores) -> None:
+    for seat in range(state.players):
+        out[seat] = points(state, seat)
+
+
+@rule
+def winners(state: State, out: Scores) -> None:
+    """Most points; ties share the win."""
+    best = points(state, 0)
+    for seat in range(1, state.players):
+        best = max(best, points(state, seat))
+    for seat in range(state.players):
+        out[seat] = 1 if points(state, seat) == best else 0

@@ -1,0 +1,2 @@
+def shown(x: object) -> str:
+    return str(x)[:40]

@@ -1,0 +1,27 @@
+"""Sets as bits of an integer: the one step that Python and the machine do differently."""
+
+from typing import Any
+
+from numba import types
+from numba.extending import intrinsic, overload
+
+from tourelle.core.compiling import COMPILED
+
+
+def lowest_bit(word: int) -> int:
+    """The place of the lowest bit set in a word that is not zero."""
+    return (int(word) & -int(word)).bit_length() - 1
+
+
+if COMPILED:
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def _trailing_zeros(typing: Any, word: Any) -> Any:  # noqa: ARG001
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
+            return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
+
+        return types.int64(types.int64), generate
+
+    @overload(lowest_bit, strict=False)
+    def _lowest_bit(word: Any) -> Any:  # noqa: ARG001
+        return lambda word: _trailing_zeros(word)

@@ -1,0 +1,109 @@
+"""What the drawings of a view say in words, the same on the page and in the terminal."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+from unicodedata import east_asian_width
+
+from tourelle.core.texts import Language, Term, say
+
+View: TypeAlias = dict[str, Any]
+
+NARROW = frozenset("ijltfrI.,:;'’!|()[]- ")
+WIDE = frozenset("mwMW@%&—…")
+LONGEST_NAME = 40
+
+
+def text(key: str, language: Language, **values: object) -> str:
+    return say(f"ontop_drawing.{key}", language, **values)
+
+
+def colour_name(colour: str) -> Term:
+    return Term(f"ontop_drawing.colour.{colour}")
+
+
+def seat_names(view: View, language: Language, names: Sequence[str] | None) -> list[str]:
+    """The names given, cleaned; a seat without one is `Seat 1`."""
+    given = [clean(name) for name in names or ()][: view["players"]]
+    given += [""] * (view["players"] - len(given))
+    return [name or text("seat", language, number=i + 1) for i, name in enumerate(given)]
+
+
+def clean(name: str) -> str:
+    """One short line: control characters would break the XML, or the terminal."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(printable.split())[:LONGEST_NAME]
+
+
+def shorten(name: str, room: float, size: float) -> str:
+    """The name, cut with an ellipsis to fit into so many pixels at a font size."""
+    if text_width(name, size) <= room:
+        return name
+    while name and text_width(name + "…", size) > room:
+        name = name[:-1]
+    return name.rstrip() + "…"
+
+
+def text_width(line: str, size: float) -> float:
+    """About how wide a line is in a bold sans serif: no font to measure with here."""
+    return size * sum(map(_letter_width, line))
+
+
+def _letter_width(letter: str) -> float:
+    if east_asian_width(letter) in "WF":
+        return 1.05
+    if letter in NARROW:
+        return 0.38
+    return 0.95 if letter in WIDE else 0.72 if letter.isupper() else 0.6
+
+
+def tile_count(view: View, language: Language) -> str:
+    """`tile 23 of 34`: the one on the table, or the last one laid."""
+    shown = len(view["laid"]) + (view["tile"] is not None)
+    return text("tile_number", language, number=shown, total=shown + tiles_left(view))
+
+
+def tiles_left(view: View) -> int:
+    return sum(view["bag"].values())
+
+
+def points(view: View) -> list[int]:
+    """On the track now; after the final count when the match is over."""
+    outcome: Mapping[str, Any] | None = view["outcome"]
+    return list(outcome["scores"]) if outcome else [seat["points"] for seat in view["seats"]]
+
+
+def headline(view: View, language: Language, names: Sequence[str]) -> str:
+    """Who lays the tile, or who has won."""
+    if view["outcome"]:
+        winners = view["outcome"]["winners"]
+        return text("wins", language, n=len(winners), names=[names[seat] for seat in winners])
+    if view["to_move"] == view["seat"]:
+        return text("lay_yours", language)
+    return text("lay", language, name=names[view["to_move"]])
+
+
+def explanation(view: View, language: Language) -> list[str]:
+    """Why the match is over, in one or two sentences; before, where a tile may be laid."""
+    if view["outcome"]:
+        return text(f"reason.{view['outcome']['reason']}", language).splitlines()
+    return [text("touch", language)]
+
+
+def tags(view: View, seat: int, language: Language) -> list[str]:
+    """The little words on a seat: whose turn, who has won."""
+    if view["outcome"]:
+        return [text("winner", language)] if seat in view["outcome"]["winners"] else []
+    if seat != view["to_move"]:
+        return []
+    return [text("your_turn" if seat == view["seat"] else "turn", language)]
+
+
+def quiet_tags(view: View, seat: int, language: Language) -> list[str]:
+    """Which seat looks, unless its turn says so already; which team it is in."""
+    you = [text("you", language)] if seat == view["seat"] != view["to_move"] else []
+    return you + ([text("team", language, number=seat % 2 + 1)] if view["teams"] else [])
+
+
+def minus(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")

@@ -1,0 +1,113 @@
+"""What a seat sees as numbers. Colours come in the order of the seats, itself first, then the neutral ones.
+
+| part | how many | what |
+|---|---|---|
+| cells | 78 x 2 | a tile lies there; black, or counts as black |
+| circles | 51 x 4 | segments of each colour / 6 |
+| missing | 51 | empty cells round the intersection / 6 |
+| below | 51 x 4 | a pawn of the colour lies in the stack, not on top |
+| top | 51 x 4 | a pawn of the colour lies on top |
+| tile | 4 x 4 | corners a, b, c, d of the tile to lay, each one of the colours |
+| bag | 136 | tiles left of each kind / 2, its corners named in the seat's order of colours |
+| colours | 4 x 3 | it has a player; points / 50; pawns left / 21 |
+| turn | 4 | whose turn it is, itself first |
+| rest | 4 | black triangles left / 10; tiles left / 34; teams; it is over |
+
+How the tiles lie inside the circles is left out: from the segments on, it no longer matters.
+"""
+
+import numpy as np
+
+from tourelle.core.compiling import rule
+from tourelle.core.state import Features
+from tourelle.games.ontop.geometry import CELLS, VERTICES
+from tourelle.games.ontop.state import NO_TILE, PLAYING, SEATS, TILED, State
+from tourelle.games.ontop.tiles import COLOURS, KIND_CORNERS, KIND_OF, KINDS
+
+SIZES = {
+    "cells": CELLS * 2,
+    "circles": VERTICES * COLOURS,
+    "missing": VERTICES,
+    "below": VERTICES * COLOURS,
+    "top": VERTICES * COLOURS,
+    "tile": 4 * COLOURS,
+    "bag": KINDS,
+    "colours": COLOURS * 3,
+    "turn": SEATS,
+    "rest": 4,
+}
+FEATURES = sum(SIZES.values())
+_STARTS = dict(zip(SIZES, np.cumsum([0, *SIZES.values()]).tolist(), strict=False))
+PARTS = {name: slice(_STARTS[name], _STARTS[name] + size) for name, size in SIZES.items()}
+"""Where each part lies in the features."""
+
+AT_CIRCLES, AT_MISSING = _STARTS["circles"], _STARTS["missing"]
+AT_BELOW, AT_TOP = _STARTS["below"], _STARTS["top"]
+AT_TILE, AT_BAG = _STARTS["tile"], _STARTS["bag"]
+AT_COLOURS, AT_TURN, AT_REST = _STARTS["colours"], _STARTS["turn"], _STARTS["rest"]
+
+
+@rule
+def rank_of(state: State, seat: int, colour: int) -> int:
+    """Where a colour comes when the seat counts: itself 0, the next seat 1, ... then the neutral colours."""
+    place = state.owner[colour]
+    return (place - seat) % state.players if place < state.players else place
+
+
+@rule
+def observe_vertex(state: State, seat: int, vertex: int, out: Features) -> None:
+    circle, stack = state.circle[vertex] + 0, state.stack[vertex] + 0
+    for colour in range(COLOURS):
+        at = vertex * COLOURS + rank_of(state, seat, colour)
+        out[AT_CIRCLES + at] = circle % 7 / 6
+        out[AT_BELOW + at] = stack >> colour & 1
+        out[AT_TOP + at] = 1 if stack >> COLOURS == colour + 1 else 0
+        circle //= 7
+    out[AT_MISSING + vertex] = state.missing[vertex] / 6
+
+
+@rule
+def kind_seen(state: State, seat: int, kind: int) -> int:
+    """The kind that a tile would be if the seat's own colour were the first, the next seat's the second, ..."""
+    a, b = KIND_CORNERS[kind, 0], KIND_CORNERS[kind, 1]
+    c, d = KIND_CORNERS[kind, 2], KIND_CORNERS[kind, 3]
+    tips = rank_of(state, seat, a), rank_of(state, seat, c)
+    return int(KIND_OF[tips[0], rank_of(state, seat, b), tips[1], rank_of(state, seat, d)])
+
+
+@rule
+def observe_tiles(state: State, seat: int, out: Features) -> None:
+    if state.tile != NO_TILE:
+        for corner in range(4):
+            out[AT_TILE + corner * COLOURS + rank_of(state, seat, KIND_CORNERS[state.tile, corner])] = 1
+    for kind in range(KINDS):
+        if state.bag[kind]:
+            out[AT_BAG + kind_seen(state, seat, kind)] = state.bag[kind] / 2
+
+
+@rule
+def observe_seats(state: State, seat: int, out: Features) -> None:
+    for colour in range(COLOURS):
+        at = AT_COLOURS + 3 * rank_of(state, seat, colour)
+        if state.owner[colour] < state.players:
+            out[at] = 1
+            out[at + 1] = state.points[state.owner[colour]] / 50
+        out[at + 2] = state.pawns[colour] / 21
+    if state.stage == PLAYING:
+        out[AT_TURN + (state.seat - seat) % state.players] = 1
+
+
+@rule
+def observe(state: State, seat: int, out: Features) -> None:
+    out[:] = 0
+    for cell in range(CELLS):
+        out[2 * cell] = 1 if state.cell[cell] == TILED else 0
+        out[2 * cell + 1] = 1 if state.cell[cell] > TILED else 0
+    for vertex in range(VERTICES):
+        observe_vertex(state, seat, vertex, out)
+    observe_tiles(state, seat, out)
+    observe_seats(state, seat, out)
+    out[AT_REST] = state.triangles / 10
+    out[AT_REST + 1] = state.tiles_left / 34
+    out[AT_REST + 2] = state.teams
+    out[AT_REST + 3] = 0 if state.stage == PLAYING else 1
