@@ -1,1 +1,62 @@
-"""Three tower games at one table: BLOX, On Top and 5 Towers."""
+"""Three tower games at one table: BLOX, On Top and 5 Towers.
+
+import tourelle
+match = tourelle.new("blox", players=3, seed=7)
+match.play(match.legal_moves()[0])
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from tourelle.core.errors import (
+    BadFile,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    IllegalMove,
+    MatchOver,
+    MoveError,
+    TourelleError,
+    UnknownGame,
+    UnreadableMove,
+)
+
+if TYPE_CHECKING:
+    from tourelle.match import Match, Outcome, load, new
+    from tourelle.replaying import replay
+
+__version__ = "0.1.0"
+__all__ = [
+    "BadFile",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "IllegalMove",
+    "Match",
+    "MatchOver",
+    "MoveError",
+    "Outcome",
+    "TourelleError",
+    "UnknownGame",
+    "UnreadableMove",
+    "games",
+    "load",
+    "new",
+    "replay",
+]
+
+# The compiler takes a while to import: only what plays a match needs it.
+_LATER = {"Match": "match", "Outcome": "match", "load": "match", "new": "match", "replay": "replaying"}
+
+
+def games() -> dict[str, tuple[int, ...]]:
+    """The games by name, each with its possible numbers of players."""
+    from tourelle.games import PLAYERS
+
+    return dict(PLAYERS)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module 'tourelle' has no attribute {name!r}")
+    return getattr(import_module(f"tourelle.{_LATER[name]}"), name)

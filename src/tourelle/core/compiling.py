@@ -51,19 +51,18 @@ def generic(function: F) -> F:
 
 
 def prepare(package: str, report: Callable[[int, int], None] | None = None) -> None:
-    """Compile all rules of a package, callees first, telling how many of how many are done."""
-    rules = RULES.get(package, [])
-    marker = cache_folder() / f"{package}.ready"
-    if not rules or marker.exists():
-        return
-    for done, (compiled, signature) in enumerate(rules):
+    """Compile all rules of a package, callees first, or load what was compiled before.
+
+    Tells how many of how many are done. Afterwards a rule takes its annotated types only, and converts the rest.
+    """
+    waiting = RULES.pop("tourelle.core", []) + RULES.pop(package, [])
+    for done, (compiled, signature) in enumerate(waiting):
         if report:
-            report(done, len(rules))
+            report(done, len(waiting))
         compiled.compile(signature)
         compiled.disable_compile()
-    if report:
-        report(len(rules), len(rules))
-    marker.touch()
+    if report and waiting:
+        report(len(waiting), len(waiting))
 
 
 @cache

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from tourelle.core.protocol import Rules
+from tourelle.core.state import Scores
 
 Data: TypeAlias = dict[str, Any]
 State: TypeAlias = Any
@@ -28,7 +29,7 @@ class Game:
     # Writes the table as it stands before chance has dealt anything.
     set_up: Callable[[State, int, Data], None]
     # The reason the match ended, as in the record.
-    reason: Callable[[State], str]
+    reason: Callable[[State], str | None]
 
     # Moves: the notation of a legal move; and back, else UnreadableMove or IllegalMove with the reason.
     write_move: Callable[[State, int], str]
@@ -50,3 +51,6 @@ class Game:
     # Drawings are imported when first used: the modules with `svg(view, ...)` and `text(view, ...)`.
     drawing: Callable[[], ModuleType]
     terminal: Callable[[], ModuleType]
+
+    # The points as a record's turns give them, where these differ from the scores once the match is over.
+    track_scores: Callable[[State, Scores], None] | None = None

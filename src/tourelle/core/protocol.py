@@ -103,7 +103,7 @@ def _specialise(function: Callable[..., Any]) -> None:
     """In compiled code a call of the function is a call of the game's own, found by the type of the state."""
 
     # Numba wants the same bare parameters, without annotations, in the chooser and in what it chooses.
-    def find(state):  # type: ignore[no-untyped-def]
+    def find(state: Any) -> Any:
         rules = _BY_TYPE.get(state)
         return rules and getattr(rules, function.__name__)
 

@@ -6,7 +6,7 @@ class State(StateFields):
 """
 
 import os
-from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar, cast, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar, get_args, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,6 +47,8 @@ class StateFields:
     def __init_subclass__(cls) -> None:
         hints = get_type_hints(cls, include_extras=True)
         fields = [(name, *_field(hint)) for name, hint in hints.items() if name != "dtype"]
+        for name, *_ in fields:
+            assert not hasattr(np.record, name), f"{name}: a NumPy record has a method of that name"
         cls.dtype = np.dtype((np.record, np.dtype(fields)))
 
 
@@ -65,7 +67,7 @@ def new_states(kind: type[S], count: int = 1) -> "NDArray[Any]":
 
 def state_of(states: "NDArray[Any]", index: int = 0) -> Any:
     """The state at an index: a window into the array, to read and to change."""
-    return cast(Any, states[index])
+    return states[index]
 
 
 def copy_of(state: Any) -> Any:

@@ -5,7 +5,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, Literal, Protocol, TypeAlias, get_args, runtime_checkable
 
 Language: TypeAlias = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -16,6 +16,13 @@ class Term:
     """A word of the games inside a sentence, looked up in the sentence's language: `Term("blox.block.W")`."""
 
     key: str
+
+
+@runtime_checkable
+class Sayable(Protocol):
+    """What brings its own sentence, as errors do."""
+
+    def text(self, language: Language) -> str: ...
 
 
 def say(key: str, language: Language = "en", **values: object) -> str:
@@ -45,6 +52,8 @@ def system_language() -> Language:
 def _word(value: object, language: Language) -> object:
     if isinstance(value, Term):
         return say(value.key, language)
+    if isinstance(value, Sayable):
+        return value.text(language)
     if isinstance(value, list | tuple):
         return _enumerate([str(_word(item, language)) for item in value], language)
     return value

@@ -1,0 +1,35 @@
+"""The games, by name. A game's package is imported, and its rules compiled, when it is first asked for."""
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from tourelle.core.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from tourelle.core.game import Game
+
+NAMES = ("blox", "ontop", "fivetowers")
+PLAYERS = {"blox": (2, 3, 4), "ontop": (2, 3, 4), "fivetowers": (2, 3, 4, 5)}
+
+Report = Callable[[str, int, int], None]
+_reporters: list[Report] = []
+
+
+def on_compiling(report: Report) -> None:
+    """Be told (game, done, of how many) while rules are compiled or loaded."""
+    _reporters[:] = [report]
+
+
+def game_named(name: str) -> "Game":
+    """The game, ready to play."""
+    if name not in NAMES:
+        close = get_close_matches(str(name)[:40].lower(), NAMES, 1, 0.3)
+        raise UnknownGame("core.unknown_game", name=str(name)[:40], names=list(NAMES), close=(close or NAMES)[0])
+    from tourelle.core.compiling import prepare
+
+    package = f"tourelle.games.{name}"
+    game: Game = import_module(package).GAME
+    prepare(package, lambda done, total: [report(name, done, total) for report in _reporters] and None)
+    return game

@@ -61,9 +61,7 @@ def middle(seat: int | None = 0) -> View:
         "b9": 2, "c9": 2, "e9": 3, "i9": 3, "c8": 1, "h8": 3, "c7": 0, "c4": 1, "d4": 0, "h4": 2,
         "e1": 1, "i1": 0,
     }  # fmt: skip
-    view = _view(
-        seats, seat, phase=3, round=26, quiet_rounds=2, towers=towers, figures=figures, discard="WGGBBBM"
-    )
+    view = _view(seats, seat, phase=3, round=26, quiet_rounds=2, towers=towers, figures=figures, discard="WGGBBBM")
     return deal_blocks(view, (0, 4, 5, 1))
 
 
@@ -106,12 +104,8 @@ def over(players: int = 2, winners: tuple[int, ...] = (1,), reason: str = "last-
     for winner in winners:
         seats[winner]["points"] = 57
     towers = {"c3": "WGBMW", "c4": "GGB", "f7": "MMWB", "h2": "BGW", "d3": "MB", "e5": "GWM"}
-    figures = {
-        name: n // 2 for n, name in enumerate(("a9", "b8", "c9", "d5", "g3", "h7", "i1", "e2")[: 2 * players])
-    }
-    view = _view(
-        seats, None, phase=4, round=70, quiet_rounds=1, towers=towers, figures=figures, discard="WGBM"
-    )
+    figures = {name: n // 2 for n, name in enumerate(("a9", "b8", "c9", "d5", "g3", "h7", "i1", "e2")[: 2 * players])}
+    view = _view(seats, None, phase=4, round=70, quiet_rounds=1, towers=towers, figures=figures, discard="WGBM")
     scores = [mine["points"] for mine in view["seats"]]
     outcome = {"scores": scores, "winners": list(winners), "reason": reason}
     deal_blocks(view, {2: (8, 8), 3: (7, 7, 6), 4: (5, 5, 5, 5)}[players])

@@ -1,9 +1,18 @@
 """BLOX: build ever taller towers, raze what stands, knock figures off the board."""
 
+from importlib import import_module
+
+from tourelle.core.game import Game
 from tourelle.core.protocol import Rules, register
 from tourelle.games.blox import cards, observation, rules
-from tourelle.games.blox.moves import MOVES
+from tourelle.games.blox.moves import ACT, MOVES, SWAP
+from tourelle.games.blox.notation import write_move
+from tourelle.games.blox.options import read_options, set_up
+from tourelle.games.blox.position import REASONS, read_position, write_position
+from tourelle.games.blox.reasons import read_move
+from tourelle.games.blox.records import read_chance, read_setup, write_chance, write_setup
 from tourelle.games.blox.state import COLOURS, State
+from tourelle.games.blox.view import view
 
 RULES = register(
     Rules(
@@ -21,4 +30,38 @@ RULES = register(
         redeal=cards.redeal,
         observe=observation.observe,
     )
+)
+
+
+def reason(state: State) -> str | None:
+    return REASONS[int(state.stage)]
+
+
+def busy(state: State, moves: list[int]) -> list[int]:
+    """Razing, building and striking first, then entering; else whatever there is."""
+    deeds = [move for move in moves if write_move(state, move)[:2] in ("rz", "up", "hi")]
+    entries = [move for move in moves if move < ACT]
+    slides = [move for move in moves if move < SWAP]
+    return deeds or entries or slides or moves
+
+
+GAME = Game(
+    name="blox",
+    players=(2, 3, 4),
+    rules=RULES,
+    read_options=read_options,
+    set_up=set_up,
+    reason=reason,
+    write_move=write_move,
+    read_move=read_move,
+    busy=busy,
+    write_setup=write_setup,
+    read_setup=read_setup,
+    write_chance=write_chance,
+    read_chance=read_chance,
+    view=view,
+    write_position=write_position,
+    read_position=read_position,
+    drawing=lambda: import_module("tourelle.games.blox.drawing"),
+    terminal=lambda: import_module("tourelle.games.blox.terminal"),
 )

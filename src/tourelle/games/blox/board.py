@@ -29,9 +29,7 @@ CELL_NUMBERS = {name: cell for cell, name in enumerate(CELL_NAMES)}
 @cache
 def board_names() -> tuple[str, ...]:
     folder = files("tourelle.games.blox").joinpath("boards")
-    return tuple(
-        sorted(path.name.removesuffix(".txt") for path in folder.iterdir() if path.name.endswith(".txt"))
-    )
+    return tuple(sorted(path.name.removesuffix(".txt") for path in folder.iterdir() if path.name.endswith(".txt")))
 
 
 @cache
@@ -76,9 +74,9 @@ def check_board(text: str) -> None:
     check_squares(cells_of(text))
     state = np.zeros(1, State.dtype)[0]
     paint(state, text)
-    for cell in range(CELLS):
-        if state.squares[cell]:
-            stand(state, cell)
+    for marked in range(CELLS):
+        if state.squares[marked]:
+            stand(state, marked)
     walled = unreachable(state, -1)
     if walled >= 0:
         raise BadOption("blox.option.board_walled", cell=CELL_NAMES[walled])
@@ -94,17 +92,15 @@ def check_squares(cells: list[str]) -> None:
     for colour in (GREY, WHITE):
         count = sum(cell[0] == LETTERS[colour] for cell in ones)
         if count != ONES_OF_A_LIGHT_COLOUR:
-            raise BadOption(
-                "blox.option.board_ones_of", n=count, colour=Term(f"blox.cells.{LETTERS[colour]}")
-            )
+            raise BadOption("blox.option.board_ones_of", n=count, colour=Term(f"blox.cells.{LETTERS[colour]}"))
 
 
 def paint(state: State, text: str) -> None:
     """Write the board's colours and squares into a state."""
-    for cell, (letter, squares) in enumerate(cells_of(text)):
-        colour = LETTERS.index(letter)
+    for cell, printed in enumerate(cells_of(text)):
+        colour = LETTERS.index(printed[0])
         state.colour[cell] = colour
-        state.squares[cell] = 0 if squares == "." else int(squares)
+        state.squares[cell] = int(printed[1].replace(".", "0"))
         state.paint[cell // SIDE, colour] |= 1 << cell % SIDE
         state.paint[SIDE + cell % SIDE, colour] |= 1 << cell // SIDE
 

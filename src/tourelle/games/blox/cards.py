@@ -50,7 +50,6 @@ def draw(state: State, colour: int) -> None:
 def renew_deck(state: State) -> None:
     """As soon as the deck is empty, the discard pile becomes the new one."""
     if state.deck[0] + state.deck[1] + state.deck[2] + state.deck[3] == 0:
-        state.reshuffled = 1
         for colour in range(COLOURS):
             state.deck[colour] = state.discard[colour]
             state.discard[colour] = 0

@@ -26,9 +26,7 @@ _BOARD_LEFT, _BOARD_TOP = 312, 68
 _TRAY_TOP = 752
 
 
-def svg(
-    view: View, *, theme: Theme = "light", language: Language = "en", names: Sequence[str] | None = None
-) -> str:
+def svg(view: View, *, theme: Theme = "light", language: Language = "en", names: Sequence[str] | None = None) -> str:
     """The whole table as the view shows it, as an SVG document of its own."""
     called = seat_names(view, names, language)
     return page(

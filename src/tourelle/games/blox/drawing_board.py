@@ -80,9 +80,7 @@ def _notches() -> list[str]:
     """Where figures may enter: a notch in the frame at each end of each line."""
     ends = [(72 + 72 * n, y, turn) for n in range(SIDE) for y, turn in ((20, 180), (627, 0))]
     ends += [(x, 72 + 64 * n, turn) for n in range(SIDE) for x, turn in ((26, 90), (702, -90))]
-    return [
-        path("M0 -5L5 3.5H-5Z", fill="var(--wood-lo)", transform=move(x, y, 1, turn)) for x, y, turn in ends
-    ]
+    return [path("M0 -5L5 3.5H-5Z", fill="var(--wood-lo)", transform=move(x, y, 1, turn)) for x, y, turn in ends]
 
 
 def _piece(cell: Cell, view: View, language: Language) -> str:

@@ -94,9 +94,7 @@ def tower(blocks: str, x: float, y: float, tallest: float = 100) -> str:
         for storey in range(len(blocks))
     ]
     roof = y - len(blocks) * front
-    lid = _lid(COLOURS[blocks[-1]], lean[-1], roof, 46, top) + sign(
-        blocks[-1], lean[-1], roof - top / 2, top / 19
-    )
+    lid = _lid(COLOURS[blocks[-1]], lean[-1], roof, 46, top) + sign(blocks[-1], lean[-1], roof - top / 2, top / 19)
     return _tower_ground(x, y, roof, top) + "".join(fronts[:-1]) + lid + fronts[-1]
 
 
@@ -156,12 +154,9 @@ def _figure(name: str, piece: Piece) -> str:
     shapes = (_BODY, _HEADS[piece.sign])
     halo = (path(d, fill=HALO, stroke=HALO, stroke_width=5, stroke_linejoin="round") for d in shapes)
     body, head = (
-        path(d, fill=piece.fill, stroke=piece.edge, stroke_width=1.5) + path(d, fill="url(#blox-sheen)")
-        for d in shapes
+        path(d, fill=piece.fill, stroke=piece.edge, stroke_width=1.5) + path(d, fill="url(#blox-sheen)") for d in shapes
     )
-    foot = path(
-        "M-12 -3.4C-8 .4 8 .4 12 -3.4", stroke=piece.edge, stroke_opacity=0.55, stroke_width=1.2, fill="none"
-    )
+    foot = path("M-12 -3.4C-8 .4 8 .4 12 -3.4", stroke=piece.edge, stroke_opacity=0.55, stroke_width=1.2, fill="none")
     shine = ellipse(-3.2, -36, 2.4, 3.1, fill="#fff", opacity=0.32) if piece.sign != "none" else ""
     shadow = ellipse(3, -2.5, 16.5, 7, opacity=0.36, filter="url(#soft)")
     return group(shadow, *halo, body, foot, head, shine, id=f"blox-figure-{name}")

@@ -101,9 +101,7 @@ def _blocks(blocks: str, language: Language) -> str:
 def _reserve(seat: int, reserve: int) -> str:
     """Four places in front of the player; a figure stands on those that are not on the board."""
     places = [(26 + 23 * n, 109) for n in range(_FIGURES)]
-    rings = (
-        ellipse(x, y - 2, 8.5, 3.6, fill="none", stroke="var(--line)", stroke_width=1.6) for x, y in places
-    )
+    rings = (ellipse(x, y - 2, 8.5, 3.6, fill="none", stroke="var(--line)", stroke_width=1.6) for x, y in places)
     standing = (figure(seat, x, y, 0.58) for x, y in places[:reserve])
     return group(*rings, *standing, class_="reserve")
 
@@ -154,6 +152,4 @@ def _number(count: int, x: float, y: float) -> str:
 
 def winner_mark(x: float, y: float) -> str:
     """A laurel-gold disc with a star, before the sentence that names the winner."""
-    return circle(x, y, 17, fill="var(--warn-soft)", stroke="var(--warn)", stroke_width=1.5) + star(
-        True, x, y
-    )
+    return circle(x, y, 17, fill="var(--warn-soft)", stroke="var(--warn)", stroke_width=1.5) + star(True, x, y)

@@ -50,8 +50,7 @@ def two_voices(loud: str, quiet: str, x: float, y: float, size: float, **attribu
 
 def _small_tower(height: int, fill: str, stroke: str) -> str:
     return "".join(
-        rect(12, 29 - 6 * storey, 14, 5, 1.2, fill=fill, stroke=stroke, stroke_width=1.3)
-        for storey in range(height)
+        rect(12, 29 - 6 * storey, 14, 5, 1.2, fill=fill, stroke=stroke, stroke_width=1.3) for storey in range(height)
     )
 
 

@@ -51,11 +51,7 @@ def list_entries(state: State, out: Moves, count: int) -> int:
         start = -1 if FORWARD[inward] else SIDE
         for line in range(SIDE):
             row = line + SIDE * VERTICAL[edge]
-            free = (
-                between(start, obstacle(state, row, start, inward))
-                if state.full[row]
-                else ahead(start, inward)
-            )
+            free = between(start, obstacle(state, row, start, inward)) if state.full[row] else ahead(start, inward)
             for colour in range(COLOURS):
                 if state.paint[row, colour] & free:
                     if state.hand[state.seat, colour]:

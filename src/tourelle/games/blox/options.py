@@ -53,7 +53,7 @@ def set_up(state: State, players: int, options: dict[str, Any]) -> None:
     for seat in range(SEATS):
         state.place[seat, :] = RESERVE
         state.joker[seat] = int(seat < players)
-    state.round = 1
+    state.round_number = 1
     state.phase = 2 if two else 1
     state.stage = STACKING
     if two:

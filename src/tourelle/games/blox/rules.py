@@ -65,7 +65,6 @@ def play(state: State, move: int) -> None:
         if state.draws == 0:
             end_turn(state)
     else:
-        state.reshuffled = 0
         do(state, move)
         advance_phase(state)
         if state.draws == 0:
@@ -150,7 +149,7 @@ def end_round(state: State) -> None:
     elif state.quiet_rounds >= state.stall_rounds:
         state.stage = STALL
     else:
-        state.round += 1
+        state.round_number += 1
 
 
 @rule

@@ -43,7 +43,8 @@ def seat_names(view: View, names: Sequence[str] | None, language: Language) -> l
 
 def plain(name: str) -> str:
     """A name on one line, without what XML or a terminal would trip over."""
-    return "".join(mark if mark.isprintable() else " " for mark in name).strip()
+    joined = unicodedata.normalize("NFC", name)
+    return "".join(mark if mark.isprintable() else " " for mark in joined).strip()
 
 
 def shorten(name: str, room: float) -> str:

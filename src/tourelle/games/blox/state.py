@@ -77,9 +77,8 @@ class State(StateFields):
     seat: Annotated[int, small]
     phase: Annotated[int, small]
     draws: Annotated[int, small]  # cards that the seat still has to draw
-    reshuffled: Annotated[int, small]  # 1: the discard pile became the deck during the last draw
     cursor: Annotated[int, small]  # next cell (then next hand) of the set-up
     last_round: Annotated[int, small]
-    round: Annotated[int, wide]
+    round_number: Annotated[int, wide]
     quiet_rounds: Annotated[int, wide]  # full rounds since the last raze or build
     busy_round: Annotated[int, small]  # 1: somebody razed or built in this round

@@ -74,16 +74,16 @@ def _phase(view: View, phase: int, language: Language) -> Text:
 def _side(view: View, names: Sequence[str], language: Language) -> Text:
     """The seats, then the piles: at most 18 lines, as many as the board has."""
     lines = [line for seat in range(view["players"]) for line in _seat(view, seat, names[seat], language)]
+    return Text("\n").join([*lines, *_piles(view, language)])
+
+
+def _piles(view: View, language: Language) -> list[Text]:
+    """How many cards lie on the piles; below, the discards by colour: `4W 4G 4B 4M`."""
     deck, discard = say("blox_drawing.deck", language), say("blox_drawing.discard", language)
-    return Text("\n").join([*lines, Text(f"{deck} {view['deck']}"), _discards(discard, view["discard"])])
-
-
-def _discards(name: str, discard: str) -> Text:
-    """The discard pile by colour: `discard 4W 4G 4B`."""
-    line = Text(f"{name}")
-    for colour in filter(discard.__contains__, COLOURS):
-        line.append(f" {discard.count(colour)}").append(colour, style=block_style(colour))
-    return line
+    line = Text()
+    for colour in COLOURS:
+        line.append(f"{view['discard'].count(colour):>3} ").append(colour, style=block_style(colour))
+    return [Text(f"{deck} {view['deck']}  {discard} {len(view['discard'])}"), line]
 
 
 def _seat(view: View, seat: int, name: str, language: Language) -> list[Text]:
@@ -91,18 +91,16 @@ def _seat(view: View, seat: int, name: str, language: Language) -> list[Text]:
     mine = view["seats"][seat]
     return [
         _name(view, seat, name),
-        letters(mine["blocks"])
-        if mine["blocks"]
-        else Text(say("blox_drawing.no_blocks", language), style="dim"),
+        letters(mine["blocks"]) if mine["blocks"] else Text(say("blox_drawing.no_blocks", language), style="dim"),
         _things(view, seat, language),
         Text(),
     ]
 
 
 def _name(view: View, seat: int, name: str) -> Text:
-    """`► ● Maëlle        20`; a star-like ✚ before the winners."""
+    """`► ● Maëlle        20`: the arrow marks who plays, and at the end who has won."""
     won = bool(view["outcome"]) and seat in view["outcome"]["winners"]
-    mark = ("✚ ", _GOLD) if won else ("► ", _ACCENT) if view["to_move"] == seat else ("  ", "")
+    mark = ("► ", _GOLD) if won else ("► ", _ACCENT) if view["to_move"] == seat else ("  ", "")
     line = Text.assemble(mark, (f" {seat_sign(seat)} ", seat_style(seat)), " ")
     line.append(shorten(name, _SIDE - 11), style="bold")
     points = str(view["seats"][seat]["points"])
@@ -111,7 +109,7 @@ def _name(view: View, seat: int, name: str) -> Text:
 
 
 def _things(view: View, seat: int, language: Language) -> Text:
-    """Figures in reserve (○ for those on the board), the joker (✚ face up, ─ face down), the cards."""
+    """Figures in reserve (· for those on the board), the joker (✚ face up, ─ face down), the cards."""
     mine = view["seats"][seat]
     line = Text(seat_sign(seat) * mine["reserve"] + "·" * (4 - mine["reserve"]))
     line.append(f" {say('blox_drawing.joker', language)}{'✚' if mine['joker'] else '─'} ")
@@ -133,9 +131,7 @@ def _below(view: View, names: Sequence[str], language: Language) -> list[Text]:
 def _hand(view: View, owner: int, language: Language) -> Text:
     """The hand as cards, backs where it may not be seen."""
     mine = view["seats"][owner]
-    line = Text.assemble(
-        (f" {seat_sign(owner)} ", seat_style(owner)), f" {say('blox_drawing.hand', language)} "
-    )
+    line = Text.assemble((f" {seat_sign(owner)} ", seat_style(owner)), f" {say('blox_drawing.hand', language)} ")
     for colour in mine["hand"] if mine["hand"] is not None else "":
         line.append(" ").append(f" {colour} ", style=block_style(colour))
     if mine["hand"] is None:
@@ -145,7 +141,7 @@ def _hand(view: View, owner: int, language: Language) -> Text:
 
 def _legend(language: Language) -> Text:
     line = Text()
-    for colour, look in COLOURS.items():
+    for colour in COLOURS:
         line.append(f" {colour} ", style=block_style(colour)).append(" ")
-        line.append(say(f"blox_drawing.colour.{colour}", language) + "  ", style="dim" if look else "")
+        line.append(say(f"blox_drawing.colour.{colour}", language) + "  ", style="dim")
     return line.append(f"{seat_sign(None)} {say('blox_drawing.neutral', language)}", style="dim")

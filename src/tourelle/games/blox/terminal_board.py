@@ -24,6 +24,7 @@ MARGIN, CELL_WIDTH, CELL_HEIGHT = 2, 6, 2
 WIDTH = MARGIN + SIDE * CELL_WIDTH
 
 _SEAT_SIGNS = {"ball": "●", "cube": "■", "cone": "▲", "diamond": "◆", "none": "○"}
+_FRAME = Style(color="#4A3417", bgcolor="#D8B88A", bold=True)
 _LIGHT_FILLS = (SEATS[1].fill, SEATS[2].fill, NEUTRAL.fill)
 
 
@@ -32,17 +33,17 @@ def board(view: View, *, marks: Mapping[str, str] = {}, language: Language = "en
 
     It has no words; the language is there because every game's board takes one.
     """
-    lines = [Text(f"{SIDE - n // 2} " if n % 2 == 0 else "  ", style="bold") for n in range(2 * SIDE)]
+    lines = [_frame(line) for line in range(CELL_HEIGHT * SIDE)]
     for cell in cells(view):
         for part, line in enumerate(_cell(cell, view)):
             if cell.name in marks:
                 line.stylize(marks[cell.name])
-            lines[2 * cell.row + part].append_text(line)
+            lines[CELL_HEIGHT * cell.row + part].append_text(line)
     return Text("\n").join(lines)
 
 
 def place_at(view: View, row: int, column: int) -> str | None:
-    """The cell drawn at a character of `board`'s text (line and character from 0), or None beside the cells."""
+    """The cell drawn at a line and a character (from 0) of `board`'s text; None beside the cells."""
     across, down = (column - MARGIN) // CELL_WIDTH, row // CELL_HEIGHT
     inside = 0 <= across < SIDE and 0 <= down < len(view["board"])
     return cell_name(down, across) if inside else None
@@ -79,16 +80,20 @@ def _cell(cell: Cell, view: View) -> tuple[Text, Text]:
     """The two lines of a cell."""
     look = COLOURS[cell.colour]
     ground = Style(color=look.sign, bgcolor=look.fill)
-    corner = COLUMNS[cell.column] if cell.row == SIDE - 1 else " "
+    corner = Text(COLUMNS[cell.column], style=_FRAME) if cell.row == SIDE - 1 else Text(" ")
     upper, lower = _standing(cell, view)
-    return _line(cell.colour.lower(), upper, ground), _line(corner, lower, ground)
+    return _line(Text(cell.colour.lower()), upper, ground), _line(corner, lower, ground)
 
 
-def _line(corner: str, rest: Text, ground: Style) -> Text:
-    line = Text(corner, style=ground)
-    line.append_text(rest)
-    line.append(" " * (CELL_WIDTH - len(line)))
-    return line
+def _line(corner: Text, rest: Text, ground: Style) -> Text:
+    line = Text(style=ground).append_text(corner).append_text(rest)
+    return line.append(" " * (CELL_WIDTH - len(line)))
+
+
+def _frame(line: int) -> Text:
+    """The row's number at the upper line of its cells, on wood."""
+    number = SIDE - line // CELL_HEIGHT if line % CELL_HEIGHT == 0 else " "
+    return Text.assemble((str(number), _FRAME), " ")
 
 
 def _standing(cell: Cell, view: View) -> tuple[Text, Text]:

@@ -5,7 +5,7 @@ from tourelle.core.rng import below
 from tourelle.core.state import Moves, Rng, Weights
 from tourelle.games.fivetowers.fitting import with_card, without_card
 from tourelle.games.fivetowers.moves import style_of, value_of
-from tourelle.games.fivetowers.state import CARDS, STYLES, VALUES, State
+from tourelle.games.fivetowers.state import CARDS, MARKET, NO_CARD, STYLES, VALUES, State
 
 
 @rule
@@ -43,11 +43,11 @@ def turn_up(state: State, card: int) -> None:
     state.deck_of[style] -= 1
     state.deck_size -= 1
 
-    slot = state.market_size
-    while slot > 0 and state.market[slot - 1] > card:
-        state.market[slot] = state.market[slot - 1]
-        slot -= 1
-    state.market[slot] = card
+    moved = card
+    for slot in range(MARKET):
+        there = state.market[slot]
+        state.market[slot] = min(there, moved)
+        moved = max(there, moved)
     state.market_size += 1
     state.market_of[style] = with_card(state.market_of[style], value_of(card))
 
@@ -55,13 +55,11 @@ def turn_up(state: State, card: int) -> None:
 @rule
 def take(state: State, card: int) -> None:
     """Out of the market: those behind it move up."""
-    slot = 0
-    while state.market[slot] != card:
-        slot += 1
+    for slot in range(MARKET - 1):
+        there = state.market[slot]
+        state.market[slot] = there if there < card else state.market[slot + 1]
+    state.market[MARKET - 1] = NO_CARD
     state.market_size -= 1
-    for behind in range(slot, state.market_size):
-        state.market[behind] = state.market[behind + 1]
-    state.market[state.market_size] = 0
     style = style_of(card)
     state.market_of[style] = without_card(state.market_of[style], value_of(card))
 
@@ -70,7 +68,7 @@ def take(state: State, card: int) -> None:
 def discard_market(state: State) -> None:
     for slot in range(state.market_size):
         state.discard[state.market[slot]] += 1
-        state.market[slot] = 0
+        state.market[slot] = NO_CARD
     state.market_size = 0
     for style in range(STYLES):
         state.market_of[style] = 0

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from tourelle.core.texts import Language
 from tourelle.games.fivetowers.drawing_market import HEIGHT as MARKET_HEIGHT
-from tourelle.games.fivetowers.drawing_market import bids, market, round_and_turn
+from tourelle.games.fivetowers.drawing_market import bid_line, bid_list, market, round_and_turn
 from tourelle.games.fivetowers.drawing_seats import Frame, panel
 from tourelle.games.fivetowers.drawing_styles import sign, wall_patterns
 from tourelle.games.fivetowers.drawing_view import STYLES, Table, View, columns
@@ -16,7 +16,7 @@ from tourelle.look.page import page
 from tourelle.look.svg import group, words
 from tourelle.look.tokens import Theme
 
-WIDTH, HEIGHT, MARGIN, GAP = 1440, 880, 20, 14
+WIDTH, HEIGHT, MARGIN, GAP = 1440, 900, 20, 14
 TOP = 64
 BELOW_MARKET = TOP + MARKET_HEIGHT + GAP
 
@@ -32,8 +32,9 @@ def svg(
     table = Table(view, language, names)
     draw = _spectator if view["seat"] is None or view["players"] == 2 else _player
     title = table.say("picture", round=view["round"])
-    bidding = "" if table.over else bids(table, WIDTH - MARGIN, 34)
-    head = round_and_turn(table, MARGIN + 6, 34) + bidding
+    listed = draw is _player and view["players"] == 4  # there the bids have a panel of their own
+    line = "" if table.over or listed else bid_line(table, WIDTH - MARGIN, 34)
+    head = round_and_turn(table, MARGIN + 6, 34) + line
     return page(WIDTH, HEIGHT, wall_patterns(), head, draw(table), theme=theme, title=title)
 
 
@@ -45,8 +46,7 @@ def _spectator(table: Table) -> str:
     width = (WIDTH - 2 * MARGIN - (players - 1) * GAP) / players
     height = HEIGHT - BELOW_MARKET - (MARGIN if cards else 46)
     frames = [Frame(MARGIN + at * (width + GAP), BELOW_MARKET, width, height, cards) for at in range(players)]
-    fan = frames[0].fan(table, range(players))
-    panels = (panel(table, seat, frame, fan) for seat, frame in enumerate(frames))
+    panels = (panel(table, seat, frame) for seat, frame in enumerate(frames))
     return market(table, MARGIN, TOP, WIDTH - 2 * MARGIN) + "".join(panels) + legend
 
 
@@ -58,34 +58,29 @@ def _legend(table: Table) -> str:
     for at, style in enumerate(STYLES):
         name = table.say(f"style.{style}")
         x = left + at * pitch - columns(name) * 3.7
-        entries.append(
-            sign(style, x, HEIGHT - 22, 9.5) + words(name, x + 16, HEIGHT - 17, 13.5, class_="second")
-        )
+        entries.append(sign(style, x, HEIGHT - 22, 9.5) + words(name, x + 16, HEIGHT - 17, 13.5, class_="second"))
     return group(*entries)
 
 
 def _player(table: Table) -> str:
-    """The others at the left in one column (two with five players), the own towers large under the market."""
+    """The others at the left in stacks of two, the own towers large under the market."""
     seat: int = table.view["seat"]
     players: int = table.view["players"]
     others = [(seat + step) % players for step in range(1, players)]
-    across = 2 if len(others) == 4 else 1
-    width = 276 if across == 2 else 336
-    left = MARGIN + across * (width + GAP)
-    sides = _side_frames(len(others), across, width)
+    cells, left = _stacks(len(others))
     own = Frame(left, BELOW_MARKET, WIDTH - MARGIN - left, HEIGHT - MARGIN - BELOW_MARKET, True)
-    fan = sides[0].fan(table, others)
     return (
         market(table, left, TOP, WIDTH - MARGIN - left)
-        + "".join(panel(table, other, frame, fan) for other, frame in zip(others, sides, strict=True))
-        + panel(table, seat, own, own.fan(table, [seat]))
+        + "".join(panel(table, other, cell) for other, cell in zip(others, cells, strict=False))
+        + "".join(bid_list(table, cell) for cell in cells[len(others) :])
+        + panel(table, seat, own)
     )
 
 
-def _side_frames(others: int, across: int, width: int) -> list[Frame]:
-    rows = others // across
-    height = (HEIGHT - TOP - MARGIN - (rows - 1) * GAP) / rows
-    return [
-        Frame(MARGIN + at % across * (width + GAP), TOP + at // across * (height + GAP), width, height, False)
-        for at in range(others)
-    ]
+def _stacks(others: int) -> tuple[list[Frame], float]:
+    """One or two stacks of two cells each, and where the rest of the table begins."""
+    stacks = (others + 1) // 2
+    width = 336 if stacks == 1 else 276
+    height = (HEIGHT - TOP - MARGIN - GAP) / 2
+    at = [(MARGIN + n // 2 * (width + GAP), TOP + n % 2 * (height + GAP)) for n in range(2 * stacks)]
+    return [Frame(x, y, width, height, False) for x, y in at], MARGIN + stacks * (width + GAP)

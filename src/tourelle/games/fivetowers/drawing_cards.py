@@ -48,9 +48,7 @@ def plate(style: str, value: int, x: Number, y: Number, wide: Number, high: Numb
     """The value in ink on ivory, around (x, y)."""
     edge = STYLE[style].edge
     line = 1.6 if high > 30 else 1.2
-    return rect(
-        x - wide / 2, y - high / 2, wide, high, high * 0.3, fill=IVORY, stroke=edge, stroke_width=line
-    ) + words(
+    return rect(x - wide / 2, y - high / 2, wide, high, high * 0.3, fill=IVORY, stroke=edge, stroke_width=line) + words(
         str(value),
         x,
         y + size * 0.355,

@@ -1,7 +1,7 @@
 """The middle of the table: the market between deck and discard pile, the bids, and in the end the outcome."""
 
 from tourelle.games.fivetowers.drawing_cards import CARD, TALL, empty_place, market_card, pile
-from tourelle.games.fivetowers.drawing_seats import compasses
+from tourelle.games.fivetowers.drawing_seats import Frame, compasses, paper
 from tourelle.games.fivetowers.drawing_view import MARKET, Table, columns, shorten
 from tourelle.look.seats import chip
 from tourelle.look.svg import Number, group, move, path, rect, words
@@ -45,9 +45,7 @@ def _cards(table: Table, left: float) -> str:
 def _deck(table: Table, x: float) -> str:
     note = table.say("last_deck") if table.view["renewed"] and not table.over else ""
     return _pile(table.say("deck"), table.view["deck"], x, True) + (
-        words(note, x + 35, 164, 12.5, text_anchor="middle", class_="bold", style="fill:var(--ink)")
-        if note
-        else ""
+        words(note, x + 35, 164, 12.5, text_anchor="middle", class_="bold", style="fill:var(--ink)") if note else ""
     )
 
 
@@ -83,7 +81,7 @@ def _place(seat: int, points: int, x: float) -> str:
     return chip(SEATS[seat], x - 16, 134, 14) + words(str(points), x + 6, 142, 24, class_="title")
 
 
-def bids(table: Table, right: Number, y: Number) -> str:
+def bid_line(table: Table, right: Number, y: Number) -> str:
     """The bids in the order in which the seats speak; the first architect's mark stands before them."""
     pitch = 72
     left = right - pitch * table.view["players"]
@@ -112,6 +110,38 @@ def _bid_look(table: Table, seat: int) -> tuple[str, str, str]:
     if bid and seat == view["builder"]:
         return "warn-soft", "warn", str(bid)
     return "surface-2", "ink-2", str(bid) if bid else "–"
+
+
+def bid_list(table: Table, frame: Frame) -> str:
+    """The same with names, where the table has a free place: in the end the points, most first."""
+    title = words(table.say("points" if table.over else "bids"), 18, 36, 19, class_="title")
+    rows = _standing(table) if table.over else _spoken(table)
+    pitch = 62
+    lines = (_row(table, frame, 90 + pitch * at, *row) for at, row in enumerate(rows))
+    return group(paper(frame, None), title, *lines, transform=move(frame.x, frame.y), class_="ft-bids")
+
+
+def _spoken(table: Table) -> list[tuple[int, str, str, str]]:
+    return [(seat, *_bid_look(table, seat)) for seat in table.bidders()]
+
+
+def _standing(table: Table) -> list[tuple[int, str, str, str]]:
+    scores, winners = table.view["outcome"]["scores"], table.view["outcome"]["winners"]
+    ranking = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    won, rest = ("warn-soft", "warn"), ("surface-2", "ink-2")
+    return [(seat, *(won if seat in winners else rest), str(scores[seat])) for seat in ranking]
+
+
+def _row(table: Table, frame: Frame, y: float, seat: int, fill: str, ink: str, text: str) -> str:
+    first = seat == table.view["first"] and not table.over
+    right = frame.width - 18
+    return (
+        chip(SEATS[seat], 32, y, 14)
+        + words(shorten(table.name(seat), 15), 56, y + 5.5, 16)
+        + (compasses(right - 60, y) if first else "")
+        + rect(right - 44, y - 18, 44, 36, 10, style=f"fill:var(--{fill})")
+        + words(text, right - 22, y + 8, 23, text_anchor="middle", class_="title", style=f"fill:var(--{ink})")
+    )
 
 
 def round_and_turn(table: Table, x: Number, y: Number) -> str:

@@ -1,11 +1,10 @@
 """A panel for each seat: who, points, bid, demolished cards, and the five towers with what they count."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from tourelle.games.fivetowers.drawing_cards import CARD, demolished_card
 from tourelle.games.fivetowers.drawing_styles import sign
-from tourelle.games.fivetowers.drawing_towers import BLOCK, Fan, block_fan, block_tower, card_fan, card_tower
+from tourelle.games.fivetowers.drawing_towers import BLOCK, block_tower, card_tower
 from tourelle.games.fivetowers.drawing_view import (
     STYLES,
     Table,
@@ -45,21 +44,18 @@ class Frame(NamedTuple):
     def scale(self) -> float:
         return min(1.5, (self.pitch - 10) / CARD) if self.cards else min(1.5, (self.pitch - 5) / BLOCK)
 
-    def fan(self, table: Table, seats: Iterable[int]) -> Fan:
-        """One fan for all these seats, so that heights compare between players."""
-        room = (self.height - HEADER - self.footer) / self.scale
-        towers = [values for seat in seats for values in table.towers(seat).values()]
-        if self.cards:
-            return card_fan(towers, room, table.over)
-        return block_fan(towers, room, table.over, self.scale)
+    @property
+    def room(self) -> float:
+        """How high a tower may rise, in the tower's own units."""
+        return (self.height - HEADER - self.footer) / self.scale
 
 
-def panel(table: Table, seat: int, frame: Frame, fan: Fan) -> str:
+def panel(table: Table, seat: int, frame: Frame) -> str:
     return group(
         titled(table.name(seat)),
-        _paper(frame, _mark(table, seat)),
+        paper(frame, _mark(table, seat)),
         _header(table, seat, frame),
-        *(_column(table, seat, style, frame, fan) for style in STYLES),
+        *(_column(table, seat, style, frame) for style in STYLES),
         class_="ft-seat",
         transform=placed(frame.x, frame.y),
     )
@@ -72,7 +68,7 @@ def _mark(table: Table, seat: int) -> str | None:
     return "accent" if table.view["to_move"] == seat else None
 
 
-def _paper(frame: Frame, mark: str | None) -> str:
+def paper(frame: Frame, mark: str | None) -> str:
     width, height = frame.width, frame.height
     shadow = rect(0, 2, width, height, 16, fill="#422E14", opacity=0.14)
     if not mark:
@@ -136,9 +132,7 @@ def pill(text: str, x: Number, y: Number, fill: str, ink: str) -> tuple[str, flo
     width = columns(text) * 6.7 + 17
     return (
         rect(x, y, width, 21, 10.5, style=f"fill:var(--{fill})")
-        + words(
-            text, x + width / 2, y + 14.8, 12, text_anchor="middle", class_="bold", style=f"fill:var(--{ink})"
-        ),
+        + words(text, x + width / 2, y + 14.8, 12, text_anchor="middle", class_="bold", style=f"fill:var(--{ink})"),
         width,
     )
 
@@ -171,7 +165,7 @@ def _demolished(table: Table, seat: int, frame: Frame) -> str:
     return group(titled(told), pile, words(text, left - 7, 60.5, 12.5, text_anchor="end", class_="second"))
 
 
-def _column(table: Table, seat: int, style: str, frame: Frame, fan: Fan) -> str:
+def _column(table: Table, seat: int, style: str, frame: Frame) -> str:
     """A tower on its ground, with its points below."""
     values = table.towers(seat)[style]
     centre = 14 + frame.pitch * (STYLES.index(style) + 0.5)
@@ -183,15 +177,13 @@ def _column(table: Table, seat: int, style: str, frame: Frame, fan: Fan) -> str:
     told = ", ".join(map(str, values)) or table.say("empty")
     return group(
         titled(table.say("towers_of", style=table.say(f"style.{style}"), values=told)),
-        group(tower(style, values, fan, owner), transform=at_ground),
+        group(tower(style, values, frame.room, owner), transform=at_ground),
         (_long_label if frame.cards else _short_label)(table, style, values, centre, ground, frame, main),
         class_="ft-tower",
     )
 
 
-def _long_label(
-    table: Table, style: str, values: list[int], x: float, y: float, frame: Frame, main: bool
-) -> str:
+def _long_label(table: Table, style: str, values: list[int], x: float, y: float, frame: Frame, main: bool) -> str:
     name = table.say(f"style.{style}")
     wide = frame.pitch > 100
     size, r = (14, 9.5) if wide else (12, 7.5)
@@ -206,9 +198,7 @@ def _long_label(
     )
 
 
-def _short_label(
-    table: Table, style: str, values: list[int], x: float, y: float, frame: Frame, main: bool
-) -> str:
+def _short_label(table: Table, style: str, values: list[int], x: float, y: float, frame: Frame, main: bool) -> str:
     strong = "bold" if table.over else "second"
     mark = words(f"+{len(values)}", x + 11, y + 20, 12, class_=strong) if main else ""
     size = 12 if frame.pitch > 54 else 11

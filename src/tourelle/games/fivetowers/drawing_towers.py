@@ -4,8 +4,7 @@ Both kinds stand on y = 0 and grow upwards from x = 0: `card_tower` of whole car
 `block_tower` of storeys cut out along their edges, 44 wide. The higher the tower, the tighter the fan.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from tourelle.games.fivetowers.drawing_cards import CARD, STOREY, empty_place, plate, storey
 from tourelle.games.fivetowers.drawing_styles import IVORY, STYLE, wall_fill
@@ -18,42 +17,27 @@ BLOCK = 44
 BLOCK_STEP = 19
 PENNANT = 30
 ROOF = 35  # how far a small roof with its ornament rises above the storey below
-LEGIBLE = 12.5  # pixels a storey needs for its value
 
 
-class Fan(NamedTuple):
-    """How much of each storey shows; with too little for a figure, values stand left and right by turns."""
-
-    step: float
-    by_turns: bool = False
-
-
-def card_fan(towers: Iterable[Sequence[int]], room: float, pennants: bool) -> Fan:
-    """The widest fan in which all these towers fit in the room."""
-    above = STOREY + (PENNANT if pennants else 0)
-    covered = max(1, max(map(len, towers)) - 1)
-    return Fan(min(CARD_STEP, (room - above) / covered))
+def card_step(cards: int, room: float, pennant: bool) -> float:
+    """How much of each covered card shows: as much as fits in the room, at most the whole wall."""
+    above = STOREY + (PENNANT if pennant else 0)
+    return min(CARD_STEP, (room - above) / max(1, cards - 1))
 
 
-def block_fan(towers: Iterable[Sequence[int]], room: float, pennants: bool, scale: float) -> Fan:
-    """Storeys grow a little where panels are high, whatever stands in them: heights stay comparable."""
-    widest = min(26.0, max(BLOCK_STEP, room / 18))
-    step = min(_block_step(values, room, pennants) for values in towers)
-    step = min(widest, step)
-    return Fan(step, by_turns=step * scale < LEGIBLE)
-
-
-def _block_step(values: Sequence[int], room: float, pennants: bool) -> float:
+def block_step(values: Sequence[int], room: float, pennant: bool) -> float:
+    """The height of a storey; in high panels storeys are a little higher, whatever stands there."""
+    tallest = min(26.0, max(BLOCK_STEP, room / 18))
     walls = len(values) - has_roof(values)
-    above = ROOF + 4 if has_roof(values) else PENNANT if pennants else 2
-    return (room - above) / max(1, walls)
+    above = ROOF if has_roof(values) else PENNANT if pennant else 2
+    return min(tallest, (room - above) / max(1, walls))
 
 
-def card_tower(style: str, values: Sequence[int], fan: Fan, owner: Piece | None) -> str:
+def card_tower(style: str, values: Sequence[int], room: float, owner: Piece | None) -> str:
     """The tower in whole cards; `owner` plants a pennant on it."""
     if not values:
         return group(empty_place(CARD, STOREY), transform=move(0, -STOREY), opacity=0.55)
-    step = fan.step
+    step = card_step(len(values), room, owner is not None)
     height = len(values) * step - step + STOREY
     last = len(values) - 1
     cards = [
@@ -82,42 +66,36 @@ def _card_value(style: str, value: int, at: int, step: float, *, top: bool) -> s
         return plate(style, value, CARD / 2, -at * step - 19, 30, 22, 18)
     high = min(22.0, step - 1.5)
     centre = -at * step - step / 2 - min(2, step / 17)
-    return plate(style, value, CARD / 2, centre, 30, high, high * 0.82 if high < 22 else 18)
+    return plate(style, value, CARD / 2, centre, 30, high, min(18, high * 0.92))
 
 
-def block_tower(style: str, values: Sequence[int], fan: Fan, owner: Piece | None) -> str:
+def block_tower(style: str, values: Sequence[int], room: float, owner: Piece | None) -> str:
     """The tower in bare storeys with an ivory halo, for panels where a whole card is too wide."""
     if not values:
         return group(empty_place(BLOCK, 18, 4), transform=move(0, -18), opacity=0.55)
     closed = has_roof(values)
     walls = values[:-1] if closed else values
-    base = -len(walls) * fan.step
+    step = block_step(values, room, owner is not None)
+    base = -len(walls) * step
     flag = pennant(owner, 35, base - (14 if closed else 0), 1) if owner else ""
-    blocks = "".join(_block(style, at, fan) for at in range(len(walls)))
-    figures = "".join(_block_value(style, value, at, fan) for at, value in enumerate(walls))
+    blocks = "".join(_block(style, at, step) for at in range(len(walls)))
+    figures = "".join(_block_value(style, value, at, step) for at, value in enumerate(walls))
     roof = _small_roof(style, base - 1) if closed else ""
     return ground_shadow(BLOCK) + flag + blocks + figures + roof
 
 
-def _block(style: str, at: int, fan: Fan) -> str:
-    """One storey; its halo shows as a light joint, which thin storeys have no room for."""
-    thin = fan.by_turns
-    high = fan.step if thin else fan.step - 1
-    y = -at * fan.step - high
+def _block(style: str, at: int, step: float) -> str:
+    """One storey; its halo shows as a light joint."""
+    high = step - 1
+    y = -at * step - high
     halo = rect(-1.2, y - 1.2, BLOCK + 2.4, high + 2.4, 4, fill=IVORY)
-    edge, line, r = STYLE[style].edge, 0.8 if thin else 1.3, 2 if thin else 3.5
-    wall = rect(0, y, BLOCK, high, r, fill=wall_fill(style), stroke=edge, stroke_width=line)
+    wall = rect(0, y, BLOCK, high, 3.5, fill=wall_fill(style), stroke=STYLE[style].edge, stroke_width=1.3)
     return group(halo, wall, class_="ft-storey")
 
 
-def _block_value(style: str, value: int, at: int, fan: Fan) -> str:
-    step = fan.step
-    y = -at * step - (step - (0 if fan.by_turns else 1)) / 2
-    if not fan.by_turns:
-        high = min(18.0, step - (4 if step > 16 else 2))
-        return plate(style, value, BLOCK / 2, y, max(22, high * 1.6), high, high * 0.9)
-    side = 11.3 if at % 2 else BLOCK - 11.3
-    return plate(style, value, side, y, 19, min(12.4, step * 2 - 1), 11.2)
+def _block_value(style: str, value: int, at: int, step: float) -> str:
+    high = min(18.0, step - (4 if step > 16 else 1))
+    return plate(style, value, BLOCK / 2, -at * step - (step - 1) / 2, max(22, high * 1.6), high, high * 0.92)
 
 
 def _small_roof(style: str, y: Number) -> str:
@@ -170,6 +148,4 @@ def pennant(owner: Piece, x: Number, y: Number, scale: float) -> str:
 
 
 def ground_shadow(width: Number) -> str:
-    return ellipse(
-        width / 2 + 3, 1, width * 0.53, width * 0.075, fill="#000", opacity=0.3, filter="url(#soft)"
-    )
+    return ellipse(width / 2 + 3, 1, width * 0.53, width * 0.075, fill="#000", opacity=0.3, filter="url(#soft)")

@@ -9,9 +9,10 @@ from tourelle.games.fivetowers.fitting import (
     can_follow,
     can_raze,
     fit,
+    fit_after_raze,
     fit_on,
+    fit_on_tower,
     fit_with_raze,
-    gain_of_raze,
     top_of,
     without_card,
 )
@@ -21,6 +22,7 @@ from tourelle.games.fivetowers.state import (
     BUILD,
     DEAL,
     MARKET,
+    NO_CARD,
     NOBODY,
     OVER,
     PASSED,
@@ -45,7 +47,7 @@ def legal_moves(state: State, out: Moves) -> int:
     if state.stage == BID:
         return list_bids(state, out)
     if state.stage == BUILD:
-        return list_placements(state, out, list_razes(state, out))
+        return list_builds(state, out)
     return 0
 
 
@@ -133,29 +135,33 @@ def next_seat(state: State, seat: int) -> int:
 
 
 @rule
-def list_razes(state: State, out: Moves) -> int:
-    """Before the first card: each tower whose uppermost card may go, if all cards can still be placed then."""
-    if not state.may_raze:
-        return 0
+def list_builds(state: State, out: Moves) -> int:
+    """Only what still lets the builder place the rest."""
     spare = fit(state, state.seat) - state.to_place
+    razes = list_razes(state, out, spare) if state.may_raze else 0
+    return list_placements(state, out, razes, spare)
+
+
+@rule
+def list_razes(state: State, out: Moves, spare: int) -> int:
+    """Each tower whose uppermost card may go; `spare` is how many more cards fit than the builder has to place."""
     count = 0
     for style in range(STYLES):
-        if can_raze(state, state.seat, style) and spare + gain_of_raze(state, state.seat, style) >= 0:
+        if can_raze(state, state.seat, style):
             out[count] = RAZE + style
-            count += 1
+            count += spare + gain_of_raze(state, state.seat, style) >= 0
     return count
 
 
 @rule
-def list_placements(state: State, out: Moves, count: int) -> int:
-    """Each card of the market that fits and still lets the builder place the rest, after `count` other moves."""
-    spare = fit(state, state.seat) - state.to_place
-    before = -1
+def list_placements(state: State, out: Moves, count: int, spare: int) -> int:
+    """Each different card of the market, after `count` other moves."""
+    before = NO_CARD
     for slot in range(state.market_size):
         card = state.market[slot]
-        if card != before and can_place(state, card) and spare + cost_of_placing(state, card) >= 0:
+        if card != before and can_place(state, card):
             out[count] = PLACE + card
-            count += 1
+            count += spare + gain_of_placing(state, card) >= 0
         before = card
     return count
 
@@ -166,13 +172,19 @@ def can_place(state: State, card: int) -> bool:
 
 
 @rule
-def cost_of_placing(state: State, card: int) -> int:
-    """0 if placing the card leaves room for as many others as could be hoped for, else how many fewer, below zero."""
+def gain_of_placing(state: State, card: int) -> int:
+    """How many more cards fit in all if this one is placed next: 0, or fewer than 0 if it shuts others out."""
     style, value = style_of(card), value_of(card)
-    hand = state.market_of[style]
-    if hand == 1 << value:
+    rest = without_card(state.market_of[style], value)
+    if rest == 0:
         return 0
-    return 1 + fit_on(value, without_card(hand, value)) - fit_on(top_of(state, state.seat, style), hand)
+    return 1 + fit_on(value, rest) - fit_on_tower(state, state.seat, style)
+
+
+@rule
+def gain_of_raze(state: State, seat: int, style: int) -> int:
+    """How many more cards fit in all once the tower's uppermost card is gone; fewer than 0 if that was an 8."""
+    return fit_after_raze(state, seat, style) - fit_on_tower(state, seat, style)
 
 
 @rule
@@ -213,7 +225,7 @@ def end_round(state: State) -> None:
     if state.deck_size == 0 and (state.renewed or not renew_deck(state)):
         state.stage = OVER
         return
-    state.round += 1
+    state.round_number += 1
     state.stage = DEAL
 
 

@@ -6,8 +6,8 @@
                        [7]    [4]                  [15]       demolished, by seat: counts by card
       bare ground      =8=    =8=    =8=    =8=    =8=
 
-A card is one number: `style * 16 + value`. Bare ground takes any card, just as an 8 does: so an 8 lies under each tower,
-and no rule has to ask whether a tower has been started.
+A card is one number: `style * 16 + value`. Bare ground takes any card, just as an 8 does: so an 8 lies under each
+tower, and no rule has to ask whether a tower has been started.
 """
 
 from typing import Annotated
@@ -33,10 +33,11 @@ SECOND_COPIES = (0, 2, 5, 7, 10, 12)  # of each style, with four or five players
 # Stages of a round.
 DEAL, BID, BUILD, OVER = range(4)
 
-# What `bids` and `builder` hold besides a number.
+# What `bids`, `builder` and `market` hold besides a number.
 PASSED = 0
 SILENT = -1
 NOBODY = -1
+NO_CARD = CARDS  # an empty place of the market: behind all cards
 
 masks = np.dtype(np.int32)
 
@@ -53,7 +54,7 @@ class State(StateFields):
     deck_size: Annotated[int, small]
     discard: Annotated[Ints, small, CARDS]
 
-    market: Annotated[Ints, small, MARKET]  # cards, ascending; 0 behind the last
+    market: Annotated[Ints, small, MARKET]  # cards, ascending; NO_CARD behind the last
     market_size: Annotated[int, small]
     market_of: Annotated[Ints, masks, STYLES]  # the same by style, as a `hand` (see fitting.py)
 
@@ -67,5 +68,5 @@ class State(StateFields):
     stage: Annotated[int, small]
     seat: Annotated[int, small]  # whose turn it is, in a bid or build
     first: Annotated[int, small]  # the first architect
-    round: Annotated[int, small]  # from 1
+    round_number: Annotated[int, small]  # from 1
     renewed: Annotated[int, small]  # 1 once the discard pile has become the deck

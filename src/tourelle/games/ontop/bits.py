@@ -22,6 +22,6 @@ if COMPILED:
 
         return types.int64(types.int64), generate
 
-    @overload(lowest_bit, strict=False)
+    @overload(lowest_bit, strict=False)  # type: ignore[untyped-decorator]
     def _lowest_bit(word: Any) -> Any:  # noqa: ARG001
         return lambda word: _trailing_zeros(word)

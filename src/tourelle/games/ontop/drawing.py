@@ -15,9 +15,7 @@ WIDTH, HEIGHT = 1250, 892
 MIDDLE = 771
 
 
-def svg(
-    view: View, *, theme: Theme = "light", language: Language = "en", names: Sequence[str] | None = None
-) -> str:
+def svg(view: View, *, theme: Theme = "light", language: Language = "en", names: Sequence[str] | None = None) -> str:
     """The table as the viewer sees it: who, board and track, the tile to lay or the outcome."""
     called = seat_names(view, language, names)
     return page(

@@ -49,14 +49,12 @@ def _frame() -> str:
 
 def _grown(by: float) -> list[Point]:
     """The hexagon of the outermost intersections, larger on each side by a distance."""
-    (cx, cy), across = CENTRE, 259.8
-    middle = {"r0k0": -1, "r6k0": -1, "r3k0": -1, "r0k5": 1, "r6k5": 1, "r3k8": 1}
     grown = []
     for vertex in HEXAGON:
         x, y = VERTICES[vertex]
-        # The corners of the long sides move by tan 30 degrees, the left and right tip by 1 / sin 60 degrees.
-        sideways = by / 0.866 if y == VERTICES["r3k0"][1] else by * 0.577
-        grown.append((x + middle[vertex] * sideways, cy + (y - cy) * (across + by) / across))
+        right, down = (1 if x > CENTRE[0] else -1), (y > CENTRE[1] + 1) - (y < CENTRE[1] - 1)
+        # At the 120-degree corners of a level side it is tan 30 sideways; at the left and right one 1 / sin 60.
+        grown.append((x + right * by * (0.577 if down else 1.155), y + down * by))
     return grown
 
 
@@ -144,5 +142,3 @@ def _markers(view: View, scores: list[int], low: int, pitch: float) -> list[str]
         )
         for score, same in groupby(ranked, key=lambda marker: marker[0])
     ]
-
-

@@ -82,11 +82,11 @@ def _pawn_row(colour: str, left: int, total: int, language: Language) -> str:
 
 
 def _final_count(view: View, seat: int, language: Language) -> str:
-    """How the last count came about, `23 − 4 left`, where it took something away."""
-    side = view["seats"][seat]
-    if not view["outcome"] or points(view)[seat] == side["points"]:
+    """How the final count came about, `12 − 9 = 3`, where there was one and it took something away."""
+    side, score = view["seats"][seat], points(view)[seat]
+    if not view["outcome"] or not side["pawns"] or score != side["points"] - side["pawns"]:
         return ""
-    line = text("minus", language, points=minus(side["points"]), pawns=side["pawns"], total=minus(points(view)[seat]))
+    line = text("minus", language, points=minus(side["points"]), pawns=side["pawns"], total=minus(score))
     return words(line, 56, 54, 12, class_="second")
 
 

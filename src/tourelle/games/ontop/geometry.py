@@ -58,9 +58,7 @@ CORNERS = [_corners_of(name) for name in CELL_NAMES]
 AROUND = [[cell for cell, corners in enumerate(CORNERS) if vertex in corners] for vertex in range(51)]
 
 # Two cells that share two vertices share a side.
-PAIRS = [
-    pair for pair in combinations(range(78), 2) if len(set(CORNERS[pair[0]]) & set(CORNERS[pair[1]])) == 2
-]
+PAIRS = [pair for pair in combinations(range(78), 2) if len(set(CORNERS[pair[0]]) & set(CORNERS[pair[1]])) == 2]
 PAIR_NUMBERS = {pair: number for number, pair in enumerate(PAIRS)}
 BESIDE = [[sum(pair) - cell for pair in PAIRS if cell in pair] for cell in range(78)]
 

@@ -4,7 +4,10 @@ from typing import NamedTuple
 
 
 class Hue(NamedTuple):
-    """A piece's colour, its dark edge, the colour of the sign on it, and the sign for a terminal."""
+    """A piece's colour, its dark edge, the colour of the sign on it, and the sign for a terminal.
+
+    There the square is hollow: a full one fills its place and would hide the yellow behind it.
+    """
 
     fill: str
     edge: str
@@ -14,7 +17,7 @@ class Hue(NamedTuple):
 
 HUES = {
     "R": Hue("#C63A2C", "#7C1D14", "#FFE3DC", "●"),
-    "Y": Hue("#F0B12B", "#94660A", "#5C3D00", "■"),
+    "Y": Hue("#F0B12B", "#94660A", "#5C3D00", "□"),
     "B": Hue("#2A5FAE", "#163766", "#DCE9FB", "◆"),
     "W": Hue("#F8F2E6", "#A8987C", "#7A6A4F", "✚"),
 }

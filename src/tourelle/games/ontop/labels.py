@@ -100,8 +100,16 @@ def tags(view: View, seat: int, language: Language) -> list[str]:
 
 def quiet_tags(view: View, seat: int, language: Language) -> list[str]:
     """Which seat looks, unless its turn says so already; which team it is in."""
-    you = [text("you", language)] if seat == view["seat"] != view["to_move"] else []
-    return you + ([text("team", language, number=seat % 2 + 1)] if view["teams"] else [])
+    return you(view, seat, language) + ([team(view, seat % 2, language)] if view["teams"] else [])
+
+
+def you(view: View, seat: int, language: Language) -> list[str]:
+    return [text("you", language)] if seat == view["seat"] != view["to_move"] else []
+
+
+def team(view: View, side: int, language: Language) -> str:
+    """`team 1: 54`, with the points of both its seats."""
+    return text("team", language, number=side + 1, points=minus(sum(points(view)[side::2])))
 
 
 def minus(number: int) -> str:

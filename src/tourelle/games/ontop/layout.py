@@ -26,9 +26,7 @@ def _place(row: int, k: int) -> Point:
     return 50 + SIDE * (abs(row - 3) / 2 + k), 50 + SIDE * 0.866 * row
 
 
-VERTICES: dict[str, Point] = {
-    f"r{row}k{k}": _place(row, k) for row, size in enumerate(ROW_SIZES) for k in range(size)
-}
+VERTICES: dict[str, Point] = {f"r{row}k{k}": _place(row, k) for row, size in enumerate(ROW_SIZES) for k in range(size)}
 
 
 def points_up(cell: str) -> bool:
@@ -55,8 +53,7 @@ CELLS: dict[str, tuple[str, str, str]] = {
     for number in range(1, strip_size(strip) + 1)
 }
 NEIGHBOURS: dict[str, list[str]] = {
-    cell: [other for other in CELLS if len({*corners} & {*CELLS[other]}) == 2]
-    for cell, corners in CELLS.items()
+    cell: [other for other in CELLS if len({*corners} & {*CELLS[other]}) == 2] for cell, corners in CELLS.items()
 }
 AROUND: dict[str, list[str]] = {
     vertex: [cell for cell, corners in CELLS.items() if vertex in corners] for vertex in VERTICES

@@ -16,11 +16,12 @@ from tourelle.games.ontop.geometry import (
     WORD,
     WORDS,
 )
-from tourelle.games.ontop.state import BLACK, MOST_TILES, NO_TILE, PAWNS, SHELF, TRIANGLES
-from tourelle.games.ontop.tiles import DEFAULT_SET, KIND_NUMBERS, LETTERS, canonical
+from tourelle.games.ontop.state import BLACK, MOST_TILES, NO_TILE, PAWNS, SHELF, TRIANGLES, State
+from tourelle.games.ontop.tiles import DEFAULT_SET, KIND_NUMBERS, KIND_TEXTS, LETTERS, canonical
+from tourelle.games.ontop.words import shown
 
 DEFAULT_BLACK = ["C5", "D11"]
-LONGEST_ECHO = 40
+OPTIONS = ["black", "tiles", "colours", "teams"]
 
 
 def read_options(players: int, options: dict[str, Any]) -> dict[str, Any]:
@@ -36,25 +37,17 @@ def read_options(players: int, options: dict[str, Any]) -> dict[str, Any]:
         elif name == "teams":
             read[name] = _read_teams(players, value)
         else:
-            raise BadOption("ontop.option.unknown", name=shown(name))
-    default = {
-        "black": DEFAULT_BLACK,
-        "tiles": DEFAULT_SET,
-        "colours": default_colours(players),
-        "teams": False,
-    }
-    return {name: value for name, value in read.items() if value != default[name]}
+            raise BadOption("ontop.option.unknown", name=shown(name), names=OPTIONS)
+    return without_defaults(players, read)
+
+
+def without_defaults(players: int, options: dict[str, Any]) -> dict[str, Any]:
+    default = {"black": DEFAULT_BLACK, "tiles": DEFAULT_SET, "colours": default_colours(players), "teams": False}
+    return {name: value for name, value in options.items() if value != default[name]}
 
 
 def default_colours(players: int) -> list[str]:
     return list(LETTERS[:players])
-
-
-def shown(value: object) -> str:
-    """Something a person gave us, short and harmless enough to show it back."""
-    text = value if isinstance(value, str) else repr(value)[: LONGEST_ECHO + 1]
-    printable = "".join(letter if letter.isprintable() else "?" for letter in text[: LONGEST_ECHO + 1])
-    return printable if len(printable) <= LONGEST_ECHO else printable[: LONGEST_ECHO - 1] + "…"
 
 
 def _read_black(value: object) -> list[str]:
@@ -108,7 +101,7 @@ def _read_teams(players: int, value: object) -> bool:
 # ---- The table before the first tile is drawn ----
 
 
-def set_up(state: Any, players: int, options: dict[str, Any]) -> None:
+def set_up(state: State, players: int, options: dict[str, Any]) -> None:
     """From options as `read_options` gives them.
 
     Whatever they are, the match can be played: ten black cells leave many free pairs, and because all cells hang
@@ -124,7 +117,7 @@ def set_up(state: Any, players: int, options: dict[str, Any]) -> None:
     _fill_bag(state, options.get("tiles", DEFAULT_SET))
 
 
-def _give_colours(state: Any, players: int, colours: list[str]) -> None:
+def _give_colours(state: State, players: int, colours: list[str]) -> None:
     for place, letter in enumerate([*colours, *(letter for letter in LETTERS if letter not in colours)]):
         colour = LETTERS.index(letter)
         state.colour[place] = colour
@@ -132,7 +125,7 @@ def _give_colours(state: Any, players: int, colours: list[str]) -> None:
         state.pawns[colour] = PAWNS - 1 if place < players else PAWNS
 
 
-def _clear_board(state: Any) -> None:
+def _clear_board(state: State) -> None:
     state.triangles = TRIANGLES
     for vertex in range(VERTICES):
         state.missing[vertex] = VERTEX_CELLS[vertex]
@@ -140,7 +133,7 @@ def _clear_board(state: Any) -> None:
         state.free[pair // WORD] |= 1 << pair % WORD
 
 
-def fill_cell(state: Any, cell: int, content: int) -> None:
+def fill_cell(state: State, cell: int, content: int) -> None:
     """What lies on a cell, and what the rules count of it."""
     state.cell[cell] = content
     for vertex in CORNERS[cell]:
@@ -150,18 +143,45 @@ def fill_cell(state: Any, cell: int, content: int) -> None:
         state.touched[word] |= CELL_TOUCHES[cell, word]
 
 
-def _fill_bag(state: Any, tiles: list[str]) -> None:
+def _fill_bag(state: State, tiles: list[str]) -> None:
     state.tile = NO_TILE
     for tile in tiles:
         put_in_bag(state, KIND_NUMBERS[tile], 1)
 
 
-def put_in_bag(state: Any, kind: int, tiles: int) -> None:
+def put_in_bag(state: State, kind: int, tiles: int) -> None:
     state.bag[kind] += tiles
     state.shelf[kind // SHELF] += tiles
     state.tiles_left += tiles
 
 
-def set_up_black(state: Any) -> list[str]:
+def set_up_black(state: State) -> list[str]:
     """The cells that were black from the beginning, sorted."""
     return sorted(name for cell, name in enumerate(CELL_NAMES) if state.cell[cell] == BLACK)
+
+
+# ---- And back ----
+
+
+def options_of(state: State) -> dict[str, Any]:
+    """The options that a table was made with: no tile and no black triangle ever leaves it."""
+    players = int(state.players)
+    return without_defaults(
+        players,
+        {
+            "black": set_up_black(state),
+            "tiles": sorted(all_tiles(state)),
+            "colours": [LETTERS[state.colour[seat]] for seat in range(players)],
+            "teams": bool(state.teams),
+        },
+    )
+
+
+def all_tiles(state: State) -> list[str]:
+    """The tiles laid, to lay, and in the bag."""
+    tiles = [KIND_TEXTS[(state.laid[pair] - 1) // 2] for pair in range(len(PAIRS)) if state.laid[pair]]
+    if state.tile != NO_TILE:
+        tiles.append(KIND_TEXTS[state.tile])
+    for kind, text in enumerate(KIND_TEXTS):
+        tiles += [text] * int(state.bag[kind])
+    return tiles

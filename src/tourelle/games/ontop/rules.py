@@ -208,5 +208,5 @@ def play(state: State, move: int) -> None:
 
 
 @rule
-def redeal(state: State, seat: int, rng: Rng) -> None:  # noqa: ARG001
+def redeal(state: State, seat: int, rng: Rng) -> None:
     """Nothing is hidden in this game but what the bag will bring, and that is not decided yet."""

@@ -38,17 +38,13 @@ class State(StateFields):
     # On the board.
     cell: Annotated[Ints, small, CELLS]
     laid: Annotated[Ints, wide, len(PAIRS)]  # 0, or 1 + 2 * kind + order of the tile laid there (see `moves`)
-    stack: Annotated[
-        Ints, small, VERTICES
-    ]  # bits of the colours below, and 16 * (1 + colour) for the one on top
+    stack: Annotated[Ints, small, VERTICES]  # bits of the colours below, and 16 * (1 + colour) for the one on top
 
     # The same, counted as the rules need it.
     free: Annotated[Ints, long, WORDS]  # pairs of empty cells
     touched: Annotated[Ints, long, WORDS]  # pairs with a filled cell beside them
     missing: Annotated[Ints, small, VERTICES]  # empty cells round an intersection
-    circle: Annotated[
-        Ints, wide, VERTICES
-    ]  # segments of the colours there, as digits of base 7 (see `circles`)
+    circle: Annotated[Ints, wide, VERTICES]  # segments of the colours there, as digits of base 7 (see `circles`)
 
     # In front of the seats.
     points: Annotated[Ints, wide, SEATS]

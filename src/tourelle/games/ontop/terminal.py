@@ -4,7 +4,8 @@
 hits, `text` is the board with the seats, the tile to lay and what is left beside it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rich.cells import cell_len, set_cell_size
 from rich.console import Group, RenderableType
@@ -16,11 +17,11 @@ from tourelle.core.texts import Language
 from tourelle.games.ontop import labels
 from tourelle.games.ontop.hues import HUES
 from tourelle.games.ontop.labels import View
-from tourelle.games.ontop.terminal_board import COLUMNS, board, place_at
+from tourelle.games.ontop.terminal_board import COLUMNS, TILE, board, place_at
 
 __all__ = ["board", "place_at", "text"]
 
-SIDE = 23
+SIDE = 24
 ACCENT = Style(bold=True, color="#12987F")
 
 
@@ -46,53 +47,65 @@ def _beside(view: View, language: Language, names: Sequence[str]) -> list[Text]:
     for seat, name in enumerate(names):
         lines += _seat(view, seat, name, language)
     for side in view["neutral"]:
-        lines += [_name(side["colour"], labels.text("neutral_short", language)), _pawns(side, 21)]
-    lines += _tile(view["tile"])
+        neutral = labels.text("neutral", language, colour=labels.colour_name(side["colour"]))
+        lines += [_name(side["colour"], neutral), _pawns(side, 21)]
+    lines += _teams(view, language) if view["teams"] else []
+    lines += [] if view["outcome"] else _tile(view["tile"])
     left = labels.tiles_left(view)
     lines.append(Text(labels.text("tiles", language, n=left)))
     return [*lines, Text(labels.text("triangles", language, n=view["triangles"]))]
 
 
 def _seat(view: View, seat: int, name: str, language: Language) -> list[Text]:
-    side = view["seats"][seat]
-    loud = labels.tags(view, seat, language)
-    score = labels.minus(labels.points(view)[seat])
-    line = _name(side["colour"], name, len(score) + 1, bool(loud))
+    side, score = view["seats"][seat], labels.minus(labels.points(view)[seat])
+    marked = bool(labels.tags(view, seat, language))
+    after = "".join(f" · {tag}" for tag in labels.you(view, seat, language))
+    line = _name(side["colour"], _cut(name, SIDE - 4 - len(score) - cell_len(after)), marked).append(after)
     return [line.append(score.rjust(SIDE - cell_len(line.plain)), "bold"), _pawns(side, 20)]
 
 
-def _name(colour: str, name: str, keep: int = 0, marked: bool = False) -> Text:
-    """The turn or win mark, the colour's sign and a name, cut so that `keep` columns stay free."""
-    hue, room = HUES[colour], SIDE - 4 - keep
-    if cell_len(name) > room:
-        name = set_cell_size(name, room - 1).rstrip() + "…"
-    sign = (hue.sign, Style(color=hue.ink, bgcolor=hue.fill))
-    return Text.assemble(("▶" if marked else " ", ACCENT), sign, " ", (name, ACCENT if marked else ""))
+def _teams(view: View, language: Language) -> list[Text]:
+    pairs = [[_sign(seat["colour"]) for seat in view["seats"][side::2]] for side in (0, 1)]
+    return [Text.assemble(*pair, f" {labels.team(view, side, language)}") for side, pair in enumerate(pairs)]
 
 
-def _pawns(side: dict[str, int | str], total: int) -> Text:
-    """`▪` for each pawn left, a dot for each placed one."""
-    left = int(side["pawns"])
-    placed = max(0, total - left)
-    # The 21 pawns of a neutral colour and their number just fit.
-    return Text.assemble("▮" * (left * 16 // total), "·" * (placed * 16 // total), f" {left}")
+def _name(colour: str, name: str, marked: bool = False) -> Text:
+    """The mark of the turn or the win, the colour's sign and a name."""
+    return Text.assemble(("▶" if marked else " ", ACCENT), _sign(colour), " ", (name, ACCENT if marked else ""))
+
+
+def _sign(colour: str) -> Text:
+    hue = HUES[colour]
+    return Text(hue.sign, Style(color=hue.ink, bgcolor=hue.fill))
+
+
+def _cut(name: str, room: int) -> str:
+    return name if cell_len(name) <= room else set_cell_size(name, room - 1).rstrip() + "…"
+
+
+def _pawns(side: Mapping[str, Any], total: int) -> Text:
+    """A bar for each pawn left, a dot for each placed one."""
+    left, fill = side["pawns"], HUES[side["colour"]].fill
+    return Text.assemble(("▌" * left, Style(color=fill)), "·" * (total - left), f" {left}")
 
 
 def _tile(colours: str | None) -> list[Text]:
     """The tile on its side: a on the left, b above, c on the right, d below; two signs in the wide corners."""
     if colours is None:
         return []
-    a, b, c, d = (Text(HUES[x].sign, Style(color=HUES[x].ink, bgcolor=HUES[x].fill)) for x in colours)
+    a, b, c, d = map(_sign, colours)
+    card = ("    ", Style(bgcolor=TILE))
     return [
         Text.assemble("     ╱", b, b, "╲"),
-        Text.assemble("   ╱", a, "    ", c, "╲"),
-        Text.assemble("   ╲", a, "    ", c, "╱"),
+        Text.assemble("   ╱", a, card, c, "╲"),
+        Text.assemble("   ╲", a, card, c, "╱"),
         Text.assemble("     ╲", d, d, "╱"),
     ]
 
 
 def _words(view: View, language: Language, names: Sequence[str]) -> list[Text]:
     """Whose turn or who has won, why, and how to read the stacks."""
-    spoken = Text(labels.headline(view, language, names), ACCENT)
+    speakers = len(view["outcome"]["winners"]) if view["outcome"] else 1
+    spoken = Text(labels.headline(view, language, [_cut(name, 50 // speakers) for name in names]), ACCENT)
     why = Text(" ".join(labels.explanation(view, language)))
     return [spoken, why, Text(labels.text("reading", language), "dim")]

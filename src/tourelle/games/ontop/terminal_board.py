@@ -1,13 +1,13 @@
-r"""On Top's board as 17 lines of text, 55 wide. Each intersection is six columns from the next in its row:
+r"""On Top's board as 17 lines of text, 54 wide. Each intersection is six columns from the next in its row:
 
-      ○ ■ ◆ ○ 4   ○        row 0: intersections r0 and the upper corners of strip A
-     ╱ 1 ╲◆╱●●■╲          row 1: the rest of strip A
-    ○─────·─────·          row 2: intersections r1
-   ╱ ╲ 2 ╱●╲■ ■╱           row 3: upper corners of strip B
-  ╱ 1 ╲ ╱■ ■╲●╱            row 4: lower corners of strip B; and so on, strip F the mirror image of A
+            ○  2  ◆□ ●□ ○       row 0: intersections r0, and the corners beside them of strip A
+          ╱ 1 ╲ ╱✚□✚╲◆╱         row 1: the other corners of strip A
+         ○─────·─────·──        row 2: intersections r1
+        ╱ ╲ 2 ╱✚╲◆ ✚╱           row 3: upper corners of strip B
+       ╱ 1 ╲ ╱◆ □╲●╱            row 4: lower corners of strip B; and so on. Strip F mirrors A.
 
-A sign stands for a cell's colour at the intersection it is next to; ▓ is black, ░ a hole that counts as
-black. Empty cells show their number. A stack is its pawns, lowest first.
+A sign is a cell's colour at the intersection it is next to; ▓ is black, ░ a hole that counts as black. Empty
+cells show their number. A stack is its pawns, lowest first; x is an intersection closed without pawns.
 """
 
 from collections.abc import Mapping
@@ -20,9 +20,20 @@ from rich.text import Text
 from tourelle.core.texts import Language
 from tourelle.games.ontop.hues import BLACK, BLACK_LINE, GOLD, HUES
 from tourelle.games.ontop.labels import View
-from tourelle.games.ontop.layout import BORDER, CELLS, ROW_SIZES, STRIPS, corner_colours, empty_cells, points_up
+from tourelle.games.ontop.layout import (
+    BORDER,
+    CELLS,
+    ROW_SIZES,
+    STRIPS,
+    corner_colours,
+    empty_cells,
+    points_up,
+    strip_size,
+)
 
-ROWS, COLUMNS = 17, 55
+ROWS, COLUMNS = 17, 54
+# The first and the last line hold intersections and corners of cells side by side.
+SHARED = (0, ROWS - 1)
 TILE = "#EFE3CB"
 LINE = Style(color="#948573")
 Spot = tuple[int, int]
@@ -47,25 +58,23 @@ def place_at(view: View, row: int, column: int) -> str | None:  # noqa: ARG001
 
 @cache
 def _where() -> dict[Spot, str]:
-    """The cell of each place in the text. Every line of a strip belongs to the cells, slanted edges too."""
+    """The cell of each place in the text. In a strip's lines the slanted edges belong to a cell too."""
     found = {}
     for cell in CELLS:
-        up, (upper, lower), middle = points_up(cell), _cell_rows(cell), _middle(cell)
-        wide, narrow = (lower, upper) if up else (upper, lower)
-        found.update({(wide, middle + i): cell for i in (-1, 0, 1)})
-        if narrow not in (0, ROWS - 1):
-            found.update({(narrow, middle + i): cell for i in (-1, 0, 1)})
+        middle = _middle(cell)
+        lines = [line for line in _cell_lines(cell) if line not in SHARED]
+        found.update({(line, middle + i): cell for line in lines for i in (-1, 0, 1)})
+        found.update(dict.fromkeys(_inside(cell), cell))
     return found
 
 
 def vertex_spot(vertex: str) -> Spot:
     row, k = int(vertex[1]), int(vertex[3])
-    # The first and the last row share their line with corners of the cells beside them.
-    line = 0 if row == 0 else ROWS - 1 if row == 6 else 3 * row - 1
+    line = {0: 0, 6: ROWS - 1}.get(row, 3 * row - 1)
     return line, 3 + 3 * abs(row - 3) + 6 * k
 
 
-def _cell_rows(cell: str) -> Spot:
+def _cell_lines(cell: str) -> Spot:
     """The lines of a cell's upper and lower corners."""
     strip = STRIPS.index(cell[0])
     return 3 * strip, 3 * strip + 1
@@ -77,43 +86,47 @@ def _middle(cell: str) -> int:
     return (min(columns) + max(columns)) // 2
 
 
-def _inside(cell: str) -> list[Spot]:
-    """The places that show a cell: three beside each other, and its tip where that has a line of its own."""
-    wide = _cell_rows(cell)[1 if points_up(cell) else 0]
-    return [(wide, _middle(cell) + i) for i in (-1, 0, 1)] + [_tip(cell)]
+def _base(cell: str) -> tuple[Spot, Spot]:
+    """Where the two corners of a cell's level side are shown; close together in a line shared with stacks."""
+    line, middle = _cell_lines(cell)[points_up(cell)], _middle(cell)
+    return ((line, middle if line in SHARED else middle - 1), (line, middle + 1))
 
 
 def _tip(cell: str) -> Spot:
-    """Where the colour at a cell's tip is shown; in the strips A and F it may have to move between the others."""
-    upper, lower = _cell_rows(cell)
-    up = points_up(cell)
-    narrow, wide = (upper, lower) if up else (lower, upper)
-    return (wide if narrow in (0, ROWS - 1) else narrow), _middle(cell)
+    """Where the third corner is shown; between the others if its own line is shared with stacks."""
+    line = _cell_lines(cell)[not points_up(cell)]
+    return (_base(cell)[0][0] if line in SHARED else line), _middle(cell)
+
+
+def _inside(cell: str) -> list[Spot]:
+    """All places that show a cell."""
+    (line, left), (_, right) = _base(cell)
+    return [*((line, column) for column in range(left, right + 1)), _tip(cell)]
 
 
 def _corner(cell: str, vertex: str) -> Spot:
     middle, column = _middle(cell), vertex_spot(vertex)[1]
-    if column == middle:
-        return _tip(cell)
-    wide = _cell_rows(cell)[1 if points_up(cell) else 0]
-    return wide, middle + (1 if column > middle else -1)
+    return _tip(cell) if column == middle else _base(cell)[column > middle]
 
 
 def _lines(grid: Grid) -> None:
     for cell in CELLS:
-        upper, lower = _cell_rows(cell)
-        left, right = ("╱", "╲") if points_up(cell) else ("╲", "╱")
-        for line, away in ((upper, 1 if points_up(cell) else 2), (lower, 2 if points_up(cell) else 1)):
-            if line not in (0, ROWS - 1):
-                grid[line][_middle(cell) - away] = (left, LINE)
-                grid[line][_middle(cell) + away] = (right, LINE)
+        _slanted(grid, cell)
     for row, size in enumerate(ROW_SIZES[1:-1], 1):
         line, start = vertex_spot(f"r{row}k0")
-        for column in range(start, start + 6 * (size - 1)):
-            grid[line][column] = ("─", LINE)
+        grid[line][start : start + 6 * size - 5] = [("─", LINE)] * (6 * size - 5)
     for strip, letter in enumerate(STRIPS):
-        for end in (_middle(f"{letter}1") - 5, _middle(f"{letter}{ROW_SIZES[strip] + ROW_SIZES[strip + 1] - 2}") + 5):
-            grid[3 * strip + (1 if strip < 3 else 0)][end] = (letter, Style(bold=True))
+        ends = _middle(f"{letter}1") - 5, _middle(f"{letter}{strip_size(strip)}") + 5
+        for column in ends:
+            grid[3 * strip + (strip < 3)][column] = (letter, Style(bold=True))
+
+
+def _slanted(grid: Grid, cell: str) -> None:
+    up, middle = points_up(cell), _middle(cell)
+    for line, away in zip(_cell_lines(cell), (1, 2) if up else (2, 1), strict=True):
+        if line not in SHARED:
+            grid[line][middle - away] = ("╱" if up else "╲", LINE)
+            grid[line][middle + away] = ("╲" if up else "╱", LINE)
 
 
 def _cells(grid: Grid, view: View) -> None:
@@ -133,9 +146,9 @@ def _cells(grid: Grid, view: View) -> None:
 
 
 def _number(grid: Grid, cell: str) -> None:
-    wide = _cell_rows(cell)[1 if points_up(cell) else 0]
-    for i, digit in enumerate(cell[1:]):
-        grid[wide][_middle(cell) + i + (0 if len(cell) == 2 else -1)] = (digit, LINE)
+    (line, left), (_, right) = _base(cell)
+    for i, digit in enumerate(cell[1:].center(right - left + 1)):
+        grid[line][left + i] = (digit, LINE)
 
 
 def _fill(grid: Grid, cell: str, letter: str, style: Style) -> None:
@@ -159,10 +172,10 @@ def _vertex(view: View, vertex: str) -> dict[Spot, tuple[str, Style]]:
     line, column = vertex_spot(vertex)
     pawns = view["stacks"].get(vertex, "")
     if pawns:
-        start = column - (len(pawns) - 1) // 2
+        start = column if line in SHARED else column - (len(pawns) - 1) // 2
         return {(line, start + i): _pawn(colour, i == len(pawns) - 1) for i, colour in enumerate(pawns)}
     golden, closed = vertex in BORDER, vertex in view["closed"]
-    sign = "╳" if closed else "○" if golden else "·"
+    sign = "x" if closed else "○" if golden else "·"
     return {(line, column): (sign, Style(color=GOLD, bold=True) if golden else LINE)}
 
 

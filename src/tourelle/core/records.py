@@ -1,0 +1,121 @@
+"""Records and positions as data: their form, and reading them from files that may be anything.
+
+Nothing a file holds can make reading hang, crash or eat the memory: lines have a limit, every field has its type, and
+the parts that are free in form are kept as text until their size is known.
+"""
+
+from collections.abc import Iterator
+from typing import Any, BinaryIO
+
+import msgspec
+
+from tourelle.core.errors import BadFile, BadPosition, BadRecord, TourelleError
+
+FORMAT = "tourelle/1"
+LINE_LIMIT = 16 * 1024 * 1024
+PART_LIMIT = 64 * 1024
+TURN_LIMIT = 100_000
+
+
+class Turn(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One move, the points after it, and what chance then brought."""
+
+    seat: int
+    move: str
+    scores: list[int]
+    legal: list[str] | msgspec.UnsetType = msgspec.UNSET
+    drew: str | msgspec.UnsetType = msgspec.UNSET
+    reshuffled: bool | msgspec.UnsetType = msgspec.UNSET
+    tile: str | msgspec.UnsetType = msgspec.UNSET
+    market: list[str] | msgspec.UnsetType = msgspec.UNSET
+
+    def chance(self) -> dict[str, Any]:
+        """Only the fields that chance has filled."""
+        fields = ((name, getattr(self, name)) for name in ("drew", "reshuffled", "tile", "market"))
+        return {name: value for name, value in fields if value is not msgspec.UNSET}
+
+
+class Result(msgspec.Struct, forbid_unknown_fields=True):
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True):
+    """A match as it was played."""
+
+    format: str
+    game: str
+    players: int
+    setup: msgspec.Raw
+    turns: list[Turn]
+    options: msgspec.Raw = msgspec.Raw(b"{}")
+    seed: int | None = None
+    result: Result | None = None
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """A table as it stands."""
+
+    format: str
+    game: str
+    players: int
+    position: msgspec.Raw
+    options: msgspec.Raw = msgspec.Raw(b"{}")
+
+
+_RECORD = msgspec.json.Decoder(Record)
+_POSITION = msgspec.json.Decoder(Position)
+_PART = msgspec.json.Decoder(dict[str, Any])
+
+
+def as_record(data: object) -> Record:
+    """A record from a dict, or from JSON as text or bytes."""
+    record = _decode(_RECORD, data, BadRecord)
+    if len(record.turns) > TURN_LIMIT:
+        raise BadRecord("core.record.turns", n=len(record.turns), most=TURN_LIMIT)
+    return record
+
+
+def as_position(data: object) -> Position:
+    return _decode(_POSITION, data, BadPosition)
+
+
+def part(raw: msgspec.Raw, name: str, error: type[TourelleError]) -> dict[str, Any]:
+    """A part that is free in form: an object of reasonable size."""
+    if len(bytes(raw)) > PART_LIMIT:
+        raise error("core.form.part_large", name=name, most=PART_LIMIT)
+    try:
+        return _PART.decode(raw)
+    except (msgspec.MsgspecError, RecursionError) as fault:
+        raise error("core.form.part", name=name, fault=_fault(fault)) from None
+
+
+def _decode(decoder: "msgspec.json.Decoder[Any]", data: object, error: type[TourelleError]) -> Any:
+    try:
+        raw = data if isinstance(data, bytes | str) else msgspec.json.encode(data)
+        if len(raw) > LINE_LIMIT:
+            raise error("core.form.large", most=LINE_LIMIT)
+        found = decoder.decode(raw)
+    except (msgspec.MsgspecError, RecursionError, TypeError, ValueError, OverflowError) as fault:
+        raise error("core.form.wrong", fault=_fault(fault)) from None
+    if found.format != FORMAT:
+        raise error("core.form.format", format=found.format[:40], wanted=FORMAT)
+    return found
+
+
+def _fault(fault: BaseException) -> str:
+    """What the decoder says, in short: it may quote what it read."""
+    return str(fault).replace("\n", " ")[:200]
+
+
+def read_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | BadFile]]:
+    """The lines of a file that hold something, numbered from 1; one that is too long ends the reading."""
+    number = 0
+    while line := stream.readline(LINE_LIMIT + 1):
+        number += 1
+        if len(line) > LINE_LIMIT:
+            yield number, BadFile("core.file.line_large", line=number, most=LINE_LIMIT)
+            return
+        if line.strip():
+            yield number, line

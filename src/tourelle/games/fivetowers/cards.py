@@ -1,0 +1,45 @@
+"""Cards as text: `S7`. Lists of cards are sorted as text, so `S10` comes before `S7`."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from tourelle.games.fivetowers.state import CARDS, MARKET, SECOND_COPIES, VALUES, State
+
+LETTERS = "CHTMS"
+CARD_NAMES = tuple(f"{LETTERS[card // VALUES]}{card % VALUES}" for card in range(CARDS))
+CARD_NUMBERS = {name: card for card, name in enumerate(CARD_NAMES)}
+
+
+def copies(players: int, card: int) -> int:
+    """How often a card is in the game."""
+    return 2 if players >= 4 and card % VALUES in SECOND_COPIES else 1
+
+
+def all_cards(players: int) -> int:
+    """How many cards are in the game."""
+    return sum(copies(players, card) for card in range(CARDS))
+
+
+def rounds_of_first_deck(players: int) -> int:
+    """The first deck comes out even: it is renewed after this many rounds."""
+    return all_cards(players) // MARKET
+
+
+def write_cards(cards: Iterable[int]) -> list[str]:
+    return sorted(CARD_NAMES[card] for card in cards)
+
+
+def write_counts(counts: Any) -> list[str]:
+    """The same for a pile that is kept as how many there are of each card."""
+    return write_cards(card for card in range(CARDS) for _ in range(int(counts[card])))
+
+
+def market_cards(state: State) -> list[int]:
+    return [int(state.market[slot]) for slot in range(state.market_size)]
+
+
+def shown(text: object) -> str:
+    """What a person gave, short and harmless enough to be quoted back."""
+    quoted = str(text)[:41] if isinstance(text, str | int | float | None) else type(text).__name__
+    clean = "".join(sign if sign.isprintable() else "?" for sign in quoted)
+    return clean if len(clean) <= 40 else clean[:39] + "…"

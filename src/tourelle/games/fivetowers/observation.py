@@ -1,0 +1,103 @@
+"""What a seat sees as numbers: first the seats, itself first, then the others in turn; then the table.
+
+| of each seat (five places, zero where nobody sits) | what |
+|---|---|
+| 1 | takes part |
+| 1 | points / 50 |
+| 7 | its bid: not yet spoken, passed, 1, 2, 3, 4, 5 |
+| 3 | is to move, is the first architect, has the highest bid |
+| 5 | height of each tower / 22 |
+| 80 | the uppermost card of each tower |
+| 80 | the card below that |
+| 80 | cards in its towers, by card |
+| 80 | demolished cards, by card |
+
+| of the table | what |
+|---|---|
+| 3 x 80 | market, deck, discard pile, by card |
+| 2 | bids, build |
+| 3 | highest bid / 5, cards to place / 5, may demolish |
+| 3 | cards in the deck / 110, the deck was renewed, round / 44 |
+"""
+
+from tourelle.core.compiling import rule
+from tourelle.core.state import Features
+from tourelle.games.fivetowers.scoring import points
+from tourelle.games.fivetowers.state import (
+    BID,
+    BUILD,
+    CARDS,
+    MARKET,
+    SEATS,
+    SILENT,
+    STYLES,
+    TALLEST,
+    VALUES,
+    State,
+)
+
+BIDS = MARKET + 2
+FACTS = 2 + BIDS + 3 + STYLES
+OF_A_SEAT = FACTS + 4 * CARDS
+OF_THE_TABLE = 3 * CARDS + 8
+FEATURES = SEATS * OF_A_SEAT + OF_THE_TABLE
+MOST_CARDS = CARDS + 30
+MOST_ROUNDS = 2 * MOST_CARDS // MARKET
+
+
+@rule
+def observe(state: State, seat: int, out: Features) -> None:
+    out[:] = 0
+    for turn in range(state.players):
+        observe_seat(state, (seat + turn) % state.players, out, turn * OF_A_SEAT)
+    observe_table(state, out, SEATS * OF_A_SEAT)
+
+
+@rule
+def observe_seat(state: State, seat: int, out: Features, at: int) -> None:
+    out[at] = 1
+    out[at + 1] = points(state, seat) / 50
+    out[at + 2 + state.bids[seat] - SILENT] = 1
+    at += 2 + BIDS
+    deciding = state.stage == BID or state.stage == BUILD
+    out[at] = 1 if deciding and seat == state.seat else 0
+    out[at + 1] = 1 if seat == state.first else 0
+    out[at + 2] = 1 if seat == state.builder else 0
+    at += 3
+    for style in range(STYLES):
+        out[at + style] = state.height[seat, style] / TALLEST
+        observe_tower(state, seat, style, out, at + STYLES)
+    at += STYLES + 3 * CARDS
+    for card in range(CARDS):
+        out[at + card] = state.demolished[seat, card]
+
+
+@rule
+def observe_tower(state: State, seat: int, style: int, out: Features, at: int) -> None:
+    """A tower's uppermost card, the one below it, and all its cards."""
+    height = state.height[seat, style]
+    at += style * VALUES
+    if height >= 1:
+        out[at + state.tower[seat, style, height]] = 1
+    if height >= 2:
+        out[at + CARDS + state.tower[seat, style, height - 1]] = 1
+    for storey in range(1, height + 1):
+        out[at + 2 * CARDS + state.tower[seat, style, storey]] += 1
+
+
+@rule
+def observe_table(state: State, out: Features, at: int) -> None:
+    for slot in range(state.market_size):
+        out[at + state.market[slot]] += 1
+    for card in range(CARDS):
+        out[at + CARDS + card] = state.deck[card]
+        out[at + 2 * CARDS + card] = state.discard[card]
+    at += 3 * CARDS
+    out[at] = 1 if state.stage == BID else 0
+    out[at + 1] = 1 if state.stage == BUILD else 0
+    out[at + 2] = state.bid / MARKET
+    out[at + 3] = state.to_place / MARKET
+    out[at + 4] = state.may_raze
+    out[at + 5] = state.deck_size / MOST_CARDS
+    out[at + 6] = state.renewed
+    out[at + 7] = state.round_number / MOST_ROUNDS

@@ -1,0 +1,110 @@
+"""What a seat or a spectator may know, as plain data. Nothing is hidden in this game: all see the same."""
+
+from typing import Any
+
+import numpy as np
+
+from tourelle.games.ontop.circles import stack_letters
+from tourelle.games.ontop.geometry import CELL_NAMES, PAIRS, VERTEX_NAMES
+from tourelle.games.ontop.moves import ORDERS
+from tourelle.games.ontop.notation import move_name
+from tourelle.games.ontop.options import options_of
+from tourelle.games.ontop.scoring import scores, winners
+from tourelle.games.ontop.state import (
+    BLACK,
+    GAP,
+    HOLE,
+    LAST_PAWN,
+    NEUTRAL_LAST_PAWN,
+    NO_MORE_TILES,
+    NO_TILE,
+    PLAYING,
+    SEATS,
+    State,
+)
+from tourelle.games.ontop.tiles import KIND_TEXTS, LETTERS
+
+REASONS = {NO_MORE_TILES: "no-tile", LAST_PAWN: "last-pawn", NEUTRAL_LAST_PAWN: "neutral-last-pawn"}
+
+
+def view(state: State, seat: int | None) -> dict[str, Any]:
+    return {
+        "game": "ontop",
+        "players": int(state.players),
+        "options": options_of(state),
+        "seat": seat,
+        "outcome": outcome(state),
+        **table(state),
+        "teams": bool(state.teams),
+    }
+
+
+def table(state: State) -> dict[str, Any]:
+    """What lies on the table: all of a position, and most of a view."""
+    return {
+        "to_move": int(state.seat) if state.stage == PLAYING else None,
+        "black": cells_with(state, BLACK, HOLE),
+        "gaps": cells_with(state, GAP),
+        "laid": laid(state),
+        "stacks": stacks(state),
+        "closed": closed(state),
+        "tile": None if state.tile == NO_TILE else KIND_TEXTS[state.tile],
+        "bag": {text: int(state.bag[kind]) for kind, text in enumerate(KIND_TEXTS) if state.bag[kind]},
+        "triangles": int(state.triangles),
+        "seats": [seat_data(state, seat) for seat in range(state.players)],
+        "neutral": [pawns_data(state, place) for place in range(state.players, SEATS)],
+    }
+
+
+def reason(state: State) -> str:
+    return REASONS[int(state.stage)]
+
+
+def outcome(state: State) -> dict[str, Any] | None:
+    if state.stage == PLAYING:
+        return None
+    points, wins = np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32)
+    scores(state, points)
+    winners(state, wins)
+    return {
+        "scores": points[: state.players].tolist(),
+        "winners": [seat for seat in range(state.players) if wins[seat]],
+        "reason": reason(state),
+    }
+
+
+def cells_with(state: State, *contents: int) -> list[str]:
+    return sorted(name for cell, name in enumerate(CELL_NAMES) if state.cell[cell] in contents)
+
+
+def laid(state: State) -> list[dict[str, str]]:
+    """The tiles on the board, sorted by their cells."""
+    tiles = []
+    for pair in range(len(PAIRS)):
+        if state.laid[pair]:
+            kind, order = divmod(int(state.laid[pair]) - 1, ORDERS)
+            tiles.append({"cells": move_name(ORDERS * pair + order), "tile": KIND_TEXTS[kind]})
+    return sorted(tiles, key=lambda tile: tile["cells"])
+
+
+def stacks(state: State) -> dict[str, str]:
+    """The pawns at each intersection, lowest first."""
+    return {
+        name: stack_letters(int(state.stack[vertex]), LETTERS)
+        for vertex, name in enumerate(VERTEX_NAMES)
+        if state.stack[vertex]
+    }
+
+
+def closed(state: State) -> list[str]:
+    """The intersections already scored. Nothing is before the first tile, even if the set-up fills all around."""
+    return [name for vertex, name in enumerate(VERTEX_NAMES) if state.missing[vertex] == 0 and state.tiles_laid]
+
+
+def seat_data(state: State, seat: int) -> dict[str, Any]:
+    return {**pawns_data(state, seat), "points": int(state.points[seat])}
+
+
+def pawns_data(state: State, place: int) -> dict[str, Any]:
+    colour = state.colour[place]
+    return {"colour": LETTERS[colour], "pawns": int(state.pawns[colour])}

@@ -1,0 +1,268 @@
+"""A match: a game being played, move by move in notation, with everything that happened so far."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tourelle.core.errors import BadOption, BadPosition, MatchOver, TourelleError
+from tourelle.core.game import Data, Game
+from tourelle.core.playing import settle
+from tourelle.core.protocol import CHANCE, OVER
+from tourelle.core.records import FORMAT, as_position, part
+from tourelle.core.rng import seeded
+from tourelle.core.state import Rng, copy_of, new_states
+from tourelle.core.texts import Language
+from tourelle.games import game_named
+from tourelle.look.tokens import Theme
+
+SEED_LIMIT = 1 << 53
+"""Seeds stay exact in every JSON reader."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move that was played: from which state, and what chance brought after it."""
+
+    before: Any
+    rng: Rng
+    seat: int
+    move: int
+    text: str
+    scores: list[int]
+    chance: Data
+
+
+class Match:
+    """One match. Make it with `tourelle.new`, `tourelle.replay` or `tourelle.load`."""
+
+    def __init__(self, game: Game, players: int, options: Data, seed: int | None, state: Any, rng: Rng) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.seed = seed
+        self.state = state
+        self.steps: list[Step] = []
+        self._setup: Data | None = None
+        self._rng = rng
+        self._moves = np.zeros(game.rules.moves, np.int32)
+
+    # ---- Looking ----
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat whose turn it is, None when the match is over."""
+        seat = int(self.game.rules.to_move(self.state))
+        return None if seat == OVER else seat
+
+    @property
+    def scores(self) -> list[int]:
+        out = np.zeros(self.players, np.int32)
+        self.game.rules.scores(self.state, out)
+        return [int(points) for points in out]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self.to_move is not None:
+            return None
+        out = np.zeros(self.players, np.int32)
+        self.game.rules.winners(self.state, out)
+        reason = self.game.reason(self.state)
+        assert reason is not None
+        return Outcome(self.scores, [seat for seat in range(self.players) if out[seat]], reason)
+
+    def legal_moves(self) -> list[str]:
+        """The legal moves in notation, sorted."""
+        return sorted(self.game.write_move(self.state, move) for move in self.moves())
+
+    def moves(self) -> list[int]:
+        """The legal moves as the engine's integers, ascending."""
+        if self.to_move is None:
+            return []
+        count = self.game.rules.legal_moves(self.state, self._moves)
+        return [int(move) for move in self._moves[:count]]
+
+    def view(self, seat: int | None = None) -> Data:
+        """What a seat may know, as plain data; without a seat, what a spectator may know."""
+        if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
+            raise BadOption("core.no_seat", seat=str(seat)[:20], last=self.players - 1)
+        outcome = self.outcome
+        return {
+            "game": self.game.name,
+            "players": self.players,
+            "options": self.options,
+            "seat": seat,
+            "to_move": self.to_move,
+            "outcome": outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason},
+            **self.game.view(self.state, seat),
+        }
+
+    # ---- Playing ----
+
+    def play(self, move: str) -> None:
+        """Play a move given in notation; UnreadableMove, IllegalMove or MatchOver if it can't be, and nothing changes."""
+        if self.to_move is None:
+            raise MatchOver("core.match_over")
+        self.play_move(self.game.read_move(self.state, str(move)))
+
+    def play_move(self, move: int) -> None:
+        """Play one of `moves()`, and let chance answer."""
+        before, rng, seat = copy_of(self.state), self._rng.copy(), self.to_move
+        assert seat is not None
+        text = self.game.write_move(self.state, move)
+        self.game.rules.play(self.state, move)
+        outcomes = self._settle()
+        chance = self.game.write_chance(self.state, outcomes)
+        self.steps.append(Step(before, rng, seat, move, text, self.track_scores(), chance))
+
+    def undo(self, steps: int = 1) -> None:
+        """Take back the last moves, and what chance brought after them."""
+        for _ in range(min(steps, len(self.steps))):
+            step = self.steps.pop()
+            self.state, self._rng = step.before, step.rng
+
+    def at(self, turn: int) -> "Match":
+        """The match as it stood after a number of turns, to look at or to play on from there."""
+        other = Match(self.game, self.players, self.options, self.seed, copy_of(self.state), self._rng.copy())
+        other._setup = self._setup
+        other.steps = list(self.steps)
+        other.undo(max(0, len(self.steps) - turn))
+        return other
+
+    def _settle(self) -> list[int]:
+        rules, outcomes = self.game.rules, []
+        while rules.to_move(self.state) == CHANCE:
+            outcome = int(rules.roll(self.state, self._rng))
+            outcomes.append(outcome)
+            rules.play(self.state, outcome)
+        return outcomes
+
+    def outcome_buffers(self) -> tuple[Any, Any]:
+        """Room for what chance can bring."""
+        return np.zeros(self.game.rules.outcomes, np.int32), np.zeros(self.game.rules.outcomes, np.int32)
+
+    def track_scores(self) -> list[int]:
+        """The points as a record's turn gives them: before a final count."""
+        out = np.zeros(self.players, np.int32)
+        (self.game.track_scores or self.game.rules.scores)(self.state, out)
+        return [int(points) for points in out]
+
+    # ---- Keeping ----
+
+    def record(self, legal: bool = False) -> Data:
+        """The match so far as a `tourelle/1` record; with `legal`, each turn lists what could have been played."""
+        if self._setup is None:
+            raise BadPosition("core.no_setup")
+        outcome = self.outcome
+        return {
+            "format": FORMAT,
+            "game": self.game.name,
+            "players": self.players,
+            "options": self.options,
+            "seed": self.seed,
+            "setup": self._setup,
+            "turns": [self._turn(step, legal) for step in self.steps],
+            "result": outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason},
+        }
+
+    def _turn(self, step: Step, legal: bool) -> Data:
+        turn = {"seat": step.seat, "move": step.text, "scores": step.scores}
+        if legal:
+            count = self.game.rules.legal_moves(step.before, self._moves)
+            turn["legal"] = sorted(self.game.write_move(step.before, int(move)) for move in self._moves[:count])
+        return {**turn, **step.chance}
+
+    def position(self) -> Data:
+        """Everything on the table, hidden parts included; `tourelle.load` sets it up again."""
+        return {
+            "format": FORMAT,
+            "game": self.game.name,
+            "players": self.players,
+            "options": self.options,
+            "position": self.game.write_position(self.state),
+        }
+
+    # ---- Drawing ----
+
+    def svg(
+        self,
+        seat: int | None = None,
+        *,
+        theme: Theme = "light",
+        language: Language = "en",
+        names: Sequence[str] | None = None,
+    ) -> str:
+        """The table as a picture, as a seat or a spectator sees it."""
+        drawing: str = self.game.drawing().svg(self.view(seat), theme=theme, language=language, names=names)
+        return drawing
+
+    def text(
+        self,
+        seat: int | None = None,
+        *,
+        language: Language = "en",
+        names: Sequence[str] | None = None,
+        width: int = 80,
+    ) -> Any:
+        """The table as text for a terminal (a `rich` renderable)."""
+        return self.game.terminal().text(self.view(seat), language=language, names=names, width=width)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg(self.to_move)
+
+    def __repr__(self) -> str:
+        turn = "over" if self.to_move is None else f"seat {self.to_move} to move"
+        return f"<{self.game.name}, {self.players} players, {len(self.steps)} moves, {turn}>"
+
+
+def table(name: str, players: int, options: Data) -> tuple[Game, Data, Any]:
+    """A game, its options checked, and its table before chance has dealt anything."""
+    game = game_named(name)
+    if type(players) is not int or players not in game.players:
+        raise BadOption("core.players", game=name, players=str(players)[:20], low=game.players[0], high=game.players[-1])
+    if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
+        raise BadOption("core.options_form")
+    options = game.read_options(players, options)
+    state = new_states(game.rules.state)[0]
+    game.set_up(state, players, options)
+    return game, options, state
+
+
+def new(game: str, players: int = 2, seed: int | None = None, options: Data | None = None) -> Match:
+    """A new match. The same seed and the same moves make the same match."""
+    if seed is None:
+        seed = secrets.randbelow(SEED_LIMIT)
+    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+        raise BadOption("core.seed", seed=str(seed)[:20], most=SEED_LIMIT - 1)
+    found, options, state = table(game, players, options or {})
+    match = Match(found, players, options, seed, state, seeded(seed))
+    settle(match.state, match._rng)
+    match._setup = found.write_setup(match.state)
+    return match
+
+
+def load(position: Data | str | bytes, seed: int | None = None) -> Match:
+    """A match that goes on from a position."""
+    read = as_position(position)
+    try:
+        game, options, state = table(read.game, read.players, part(read.options, "options", BadPosition))
+    except BadOption as fault:
+        raise BadPosition("core.position.options", fault=fault) from None
+    game.read_position(state, part(read.position, "position", BadPosition))
+    seed = secrets.randbelow(SEED_LIMIT) if seed is None else seed
+    return Match(game, read.players, options, None, state, seeded(seed))
+
+
+__all__ = ["Match", "Outcome", "TourelleError", "load", "new"]
