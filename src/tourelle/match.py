@@ -176,8 +176,12 @@ class Match:
             "result": outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason},
         }
 
+    def record_turn(self, number: int) -> Data:
+        """One turn as the record gives it, by its place in the match (-1: the last)."""
+        return self._turn(self.steps[number], legal=False)
+
     def _turn(self, step: Step, legal: bool) -> Data:
-        turn = {"seat": step.seat, "move": step.text, "scores": step.scores}
+        turn: Data = {"seat": step.seat, "move": step.text, "scores": step.scores}
         if legal:
             count = self.game.rules.legal_moves(step.before, self._moves)
             turn["legal"] = sorted(self.game.write_move(step.before, int(move)) for move in self._moves[:count])
@@ -231,7 +235,9 @@ def table(name: str, players: int, options: Data) -> tuple[Game, Data, Any]:
     """A game, its options checked, and its table before chance has dealt anything."""
     game = game_named(name)
     if type(players) is not int or players not in game.players:
-        raise BadOption("core.players", game=name, players=str(players)[:20], low=game.players[0], high=game.players[-1])
+        raise BadOption(
+            "core.players", game=name, players=str(players)[:20], low=game.players[0], high=game.players[-1]
+        )
     if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
         raise BadOption("core.options_form")
     options = game.read_options(players, options)

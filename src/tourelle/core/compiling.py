@@ -22,6 +22,7 @@ from tourelle.core.state import StateFields, plain
 
 COMPILED = not numba.config.DISABLE_JIT
 KEPT_VERSIONS = 4
+EVERY_GAME = "tourelle"
 
 F = TypeVar("F", bound=Callable[..., Any])
 RULES: dict[str, list[tuple[Any, tuple[Any, ...]]]] = {}
@@ -29,7 +30,7 @@ RULES: dict[str, list[tuple[Any, tuple[Any, ...]]]] = {}
 
 def rule(function: F) -> F:
     """Compile for the annotated types, so that a mix of integer types never compiles twice."""
-    compiled = generic(function)
+    compiled = _compile(function, cache_folder(_package(function)))
     if COMPILED:
         hints = get_type_hints(function, include_extras=True)
         signature = tuple(_numba_type(hint) for name, hint in hints.items() if name != "return")
@@ -39,10 +40,14 @@ def rule(function: F) -> F:
 
 def generic(function: F) -> F:
     """Compile for whatever types it is called with: one search or playout, specialised for each game."""
+    return _compile(function, cache_folder(EVERY_GAME))
+
+
+def _compile(function: F, folder: Path) -> F:
     if not COMPILED:
         return function
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder())
+    numba.config.CACHE_DIR = str(folder)
     try:
         compiled: F = numba.njit(cache=True, nogil=True)(function)
     finally:
@@ -66,11 +71,11 @@ def prepare(package: str, report: Callable[[int, int], None] | None = None) -> N
 
 
 @cache
-def cache_folder() -> Path:
-    """Where compiled code is kept; a temporary folder, said aloud, if that place can't be written."""
+def cache_folder(package: str) -> Path:
+    """Where a package's compiled code is kept; a temporary folder, said aloud, if that place can't be written."""
     kind = "-checked" if numba.config.BOUNDSCHECK else ""
-    root = Path(os.environ.get("TOURELLE_CACHE") or _user_cache() / "tourelle")
-    folder = root / f"{sources_digest()}{kind}"
+    root = Path(os.environ.get("TOURELLE_CACHE") or _user_cache() / "tourelle") / package
+    folder = root / f"{sources_digest(package)}{kind}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -89,13 +94,16 @@ def cache_folder() -> Path:
 
 
 @cache
-def sources_digest() -> str:
-    """A digest of every source that compiled code can come from."""
+def sources_digest(package: str) -> str:
+    """A digest of every source that a package's compiled code can come from: its own and the core's."""
     root = Path(__file__).parents[1]
     digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
-    for path in sorted(path for part in ("core", "games", "bots") for path in root.glob(f"{part}/**/*.py")):
-        digest.update(path.relative_to(root).as_posix().encode())
-        digest.update(path.read_bytes())
+    own = [root / "games", root / "bots"] if package == EVERY_GAME else [root.parent.joinpath(*package.split("."))]
+    folders = [root / "core", *own]
+    for path in sorted({path for folder in folders for path in folder.rglob("*.py")}):
+        if not path.name.startswith(("drawing", "terminal")):
+            digest.update(path.relative_to(root).as_posix().encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 

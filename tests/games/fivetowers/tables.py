@@ -33,8 +33,8 @@ def load(position: Data) -> Any:
 def position(*towers: str, market: str = "", **said: Any) -> Data:
     """A position with these towers (`"C7.1 S15"` for each seat); the round and the piles follow.
 
-    Of the cards that are left, the first ones are the discard pile. With `deck` it is a renewed one of that size, or in a
-    given `round`.
+    Of the cards that are left, the first ones are the discard pile. With `deck` it is a renewed one of that
+    size, or the first one in a given `round`.
     """
     players = len(towers)
     built = [_towers(own) for own in towers]
@@ -45,7 +45,8 @@ def position(*towers: str, market: str = "", **said: Any) -> Data:
     round_number, deck = _course(players, built, piles, len(offered) + placed, placed)
     if "deck" in said:
         deck = said["deck"]
-        round_number = said.get("round", rounds_of_first_deck(players) + 1 - (deck - len(rest)) // 5)
+        rounds_over = -((deck - len(rest)) // 5) - (said.get("stage") == "over")
+        round_number = said.get("round", rounds_of_first_deck(players) + 1 + rounds_over)
     return {
         "stage": "bid",
         "round": round_number,

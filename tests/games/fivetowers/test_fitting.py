@@ -63,5 +63,5 @@ def test_a_hand_gives_and_takes_second_copies() -> None:
 
 def test_bare_ground_takes_any_card() -> None:
     state = load(position("", "S0", market="S15 C8 H9 T0 M1"))
-    assert [tower for tower in view(state, 0)["seats"][0]["towers"].values()] == [[]] * 5
+    assert list(view(state, 0)["seats"][0]["towers"].values()) == [[]] * 5
     assert fit_on(state.tower[0, 0, 0], hand_of((15, 14, 1, 0))) == 4

@@ -87,7 +87,7 @@ def test_a_nine_goes_on_anything_but_a_zero() -> None:
     state = load(position("S1 H0 M15", "", market="S9 H9 M9 T9 C9"))
     play(state, "bid 4")
     play(state, "pass")
-    assert moves_of(state) == ["raze S", "raze M", "C9", "T9", "M9", "S9"]
+    assert moves_of(state) == ["raze M", "raze S", "C9", "T9", "M9", "S9"]
 
 
 def test_nothing_goes_on_a_zero_and_a_zero_is_not_demolished() -> None:

@@ -4,9 +4,9 @@ import random
 from typing import Any
 
 import pytest
-
 from tests.games.ontop.helpers import legal, scores, table, winners
 from tests.reference.ontop import Reference, sample_setup
+
 from tourelle.core.protocol import CHANCE
 from tourelle.games.ontop import GAME, RULES
 from tourelle.games.ontop.geometry import CELL_NAMES

@@ -5,7 +5,7 @@ from importlib import import_module
 from tourelle.core.game import Game
 from tourelle.core.protocol import Rules, register
 from tourelle.games.blox import cards, observation, rules
-from tourelle.games.blox.moves import ACT, MOVES, SWAP
+from tourelle.games.blox.moves import MOVES
 from tourelle.games.blox.notation import write_move
 from tourelle.games.blox.options import read_options, set_up
 from tourelle.games.blox.position import REASONS, read_position, write_position
@@ -38,11 +38,10 @@ def reason(state: State) -> str | None:
 
 
 def busy(state: State, moves: list[int]) -> list[int]:
-    """Razing, building and striking first, then entering; else whatever there is."""
-    deeds = [move for move in moves if write_move(state, move)[:2] in ("rz", "up", "hi")]
-    entries = [move for move in moves if move < ACT]
-    slides = [move for move in moves if move < SWAP]
-    return deeds or entries or slides or moves
+    """Razing first, then building, then striking; else whatever there is, so that cards and figures keep moving."""
+    actions = {move: write_move(state, move).partition(" ")[0] for move in moves}
+    wanted = [[move for move in moves if actions[move] == action] for action in ("rz", "up", "hit")]
+    return next(filter(None, wanted), moves)
 
 
 GAME = Game(

@@ -1,10 +1,12 @@
 """The middle of the table: the market between deck and discard pile, the bids, and in the end the outcome."""
 
+from xml.sax.saxutils import escape
+
 from tourelle.games.fivetowers.drawing_cards import CARD, TALL, empty_place, market_card, pile
 from tourelle.games.fivetowers.drawing_seats import Frame, compasses, paper
 from tourelle.games.fivetowers.drawing_view import MARKET, Table, columns, shorten
 from tourelle.look.seats import chip
-from tourelle.look.svg import Number, group, move, path, rect, words
+from tourelle.look.svg import Number, group, move, path, rect, tag, words
 from tourelle.look.tokens import SEATS
 
 HEIGHT = 184
@@ -54,11 +56,10 @@ def _discard(table: Table, x: float) -> str:
 
 
 def _pile(name: str, cards: int, x: float, face_down: bool) -> str:
-    half = columns(f"{name} {cards}") * 3.4
-    return (
-        group(pile(cards, face_down=face_down), transform=move(x, 28))
-        + words(name, x + 35 - half, 144, 13.5, class_="second")
-        + words(str(cards), x + 35 + half, 144, 13.5, class_="bold", text_anchor="end")
+    count = tag("tspan", str(cards), class_="bold", style="fill:var(--ink)")
+    label = {"font_size": 13.5, "text_anchor": "middle", "class_": "second"}
+    return group(pile(cards, face_down=face_down), transform=move(x, 28)) + tag(
+        "text", escape(name) + " ", count, x=x + 35, y=144, **label
     )
 
 

@@ -1,5 +1,6 @@
 """What lies on the cells of a position: black triangles, gaps and tiles; and whether it can have come about."""
 
+from collections import Counter
 from typing import Any
 
 from tourelle.core.errors import BadPosition
@@ -36,9 +37,9 @@ def _read_cells(field: str, names: Any) -> list[str]:
     for name in names:
         if not isinstance(name, str) or name not in CELL_NUMBERS:
             raise BadPosition("ontop.position.cell", field=field, cell=shown(name))
-    for name in names:
-        if names.count(name) > 1:
-            raise BadPosition("ontop.position.cell_twice", field=field, cell=name)
+    twice = [name for name, times in Counter(names).items() if times > 1]
+    if twice:
+        raise BadPosition("ontop.position.cell_twice", field=field, cell=twice[0])
     if names != sorted(names):
         raise BadPosition("ontop.position.sorted", field=field)
     return names

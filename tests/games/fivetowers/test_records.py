@@ -1,0 +1,106 @@
+"""What chance brought, written into records and read back."""
+
+from typing import Any
+
+import pytest
+from tests.games.fivetowers.tables import fresh, load, play, position
+
+from tourelle.core.errors import BadRecord
+from tourelle.core.texts import LANGUAGES
+from tourelle.games.fivetowers import GAME, RULES
+from tourelle.games.fivetowers.cards import CARD_NUMBERS
+
+MARKET = ["C0", "H14", "S10", "S7", "T6"]
+CARDS = [CARD_NUMBERS[name] for name in MARKET]
+
+
+def test_the_setup_is_the_first_market() -> None:
+    state = fresh(3)
+    outcomes = GAME.read_setup(state, {"market": MARKET})
+    for card in reversed(outcomes):
+        RULES.play(state, card)
+    assert GAME.write_setup(state) == {"market": MARKET}
+
+
+def test_the_order_of_drawing_leaves_no_trace() -> None:
+    one, other = fresh(5), fresh(5)
+    for card in CARDS:
+        RULES.play(one, card)
+    for card in reversed(CARDS):
+        RULES.play(other, card)
+    assert one.tobytes() == other.tobytes()
+
+
+def test_a_turn_without_a_new_market() -> None:
+    state = load(position("", "", market="C1 H1 T1 M1 S1"))
+    play(state, "bid 1")
+    assert GAME.write_chance(state, []) == {}
+    assert GAME.read_chance(state, {"seat": 0, "move": "bid 1", "scores": [0, 0]}) == []
+
+
+def test_a_turn_that_ends_a_round() -> None:
+    state = load(position("", "", market="C1 H1 T1 M1 S1"))
+    play(state, "pass", "pass", market=" ".join(MARKET))
+    assert GAME.write_chance(state, CARDS[::-1]) == {"market": MARKET}
+    assert GAME.read_chance(state, {"market": MARKET}) == CARDS
+
+
+def test_a_turn_that_renews_the_deck() -> None:
+    state = load(position("C9", "", market="C1 H1 T1 M1 S1", deck=0, round=16))
+    play(state, "pass", "pass", market=" ".join(MARKET))
+    assert GAME.write_chance(state, CARDS) == {"market": MARKET, "reshuffled": True}
+    assert GAME.read_chance(state, {"market": MARKET, "reshuffled": True}) == CARDS
+    play(state, "pass", "pass", market="C1 H1 T1 M1 S1")
+    assert GAME.write_chance(state, [1, 17, 33, 49, 65]) == {"market": ["C1", "H1", "M1", "S1", "T1"]}
+
+
+def test_the_last_turn() -> None:
+    state = load(position("C9.3 T2.1", "", market="H1", deck=0))
+    play(state, "pass", "pass")
+    assert GAME.write_chance(state, []) == {}
+
+
+def refused(error: BadRecord, key: str) -> bool:
+    assert all(error.text(language) for language in LANGUAGES)
+    return error.key == f"fivetowers.record.{key}"
+
+
+@pytest.mark.parametrize(
+    ("setup", "key"),
+    [
+        (None, "setup"),
+        ([], "setup"),
+        ({}, "setup"),
+        ({"market": MARKET, "seed": 1}, "setup"),
+        ({"market": "C0"}, "market"),
+        ({"market": []}, "market"),
+        ({"market": [*MARKET, "C1"]}, "market"),
+        ({"market": MARKET[:4]}, "first_market"),
+        ({"market": [*MARKET[:4], 7]}, "card"),
+        ({"market": [*MARKET[:4], "S16"]}, "card"),
+        ({"market": [*MARKET[:4], "s7"]}, "card"),
+        ({"market": [*MARKET[:4], ["S7"]]}, "card"),
+        ({"market": [*MARKET[:4], {}]}, "card"),
+    ],
+)
+def test_a_malformed_setup(setup: Any, key: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        GAME.read_setup(fresh(2), setup)
+    assert refused(caught.value, key)
+
+
+@pytest.mark.parametrize(
+    ("turn", "key"),
+    [
+        ({"market": None}, "market"),
+        ({"market": {"C0": 1}}, "market"),
+        ({"market": ["C0", None]}, "card"),
+        ({"market": MARKET, "reshuffled": False}, "reshuffled"),
+        ({"market": MARKET, "reshuffled": 1}, "reshuffled"),
+        ({"reshuffled": True}, "reshuffled"),
+    ],
+)
+def test_a_malformed_turn(turn: Any, key: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        GAME.read_chance(fresh(2), turn)
+    assert refused(caught.value, key)
