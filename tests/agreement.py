@@ -3,8 +3,9 @@
 import random
 from typing import Any
 
-import tourelle
 from tests.reference import blox, fivetowers, ontop
+
+import tourelle
 from tourelle.match import Match
 
 REFERENCES: dict[str, Any] = {"blox": blox, "ontop": ontop, "fivetowers": fivetowers}

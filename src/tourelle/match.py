@@ -111,7 +111,7 @@ class Match:
     # ---- Playing ----
 
     def play(self, move: str) -> None:
-        """Play a move given in notation; UnreadableMove, IllegalMove or MatchOver if it can't be, and nothing changes."""
+        """Play a move given in notation. Else UnreadableMove, IllegalMove or MatchOver, and nothing changes."""
         if self.to_move is None:
             raise MatchOver("core.match_over")
         self.play_move(self.game.read_move(self.state, str(move)))

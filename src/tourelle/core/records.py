@@ -71,14 +71,15 @@ _PART = msgspec.json.Decoder(dict[str, Any])
 
 def as_record(data: object) -> Record:
     """A record from a dict, or from JSON as text or bytes."""
-    record = _decode(_RECORD, data, BadRecord)
+    record: Record = _decode(_RECORD, data, BadRecord)
     if len(record.turns) > TURN_LIMIT:
         raise BadRecord("core.record.turns", n=len(record.turns), most=TURN_LIMIT)
     return record
 
 
 def as_position(data: object) -> Position:
-    return _decode(_POSITION, data, BadPosition)
+    position: Position = _decode(_POSITION, data, BadPosition)
+    return position
 
 
 def part(raw: msgspec.Raw, name: str, error: type[TourelleError]) -> dict[str, Any]:

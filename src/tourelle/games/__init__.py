@@ -31,5 +31,10 @@ def game_named(name: str) -> "Game":
 
     package = f"tourelle.games.{name}"
     game: Game = import_module(package).GAME
-    prepare(package, lambda done, total: [report(name, done, total) for report in _reporters] and None)
+    prepare(package, lambda done, total: _tell(name, done, total))
     return game
+
+
+def _tell(name: str, done: int, total: int) -> None:
+    for report in _reporters:
+        report(name, done, total)

@@ -1,6 +1,6 @@
 """The sheet every drawing stands on: size, theme, type, and the soft light on the table."""
 
-from tourelle.look.svg import group, rect, tag
+from tourelle.look.svg import group, rect, tag, titled
 from tourelle.look.tokens import ROOM, SANS, SERIF, Theme
 
 
@@ -8,7 +8,7 @@ def page(width: int, height: int, *children: str, theme: Theme, title: str) -> s
     """A whole SVG document. Inside, the tokens of the room are CSS variables: `fill="var(--ink)"`."""
     return tag(
         "svg",
-        tag("title", title),
+        titled(title),
         tag("style", _style(theme)),
         tag("defs", _table_light(theme), _contact_shadow()),
         rect(0, 0, width, height, 20, fill=f"url(#table-light-{theme})"),
@@ -23,14 +23,20 @@ def page(width: int, height: int, *children: str, theme: Theme, title: str) -> s
     )
 
 
+CLASSES = {
+    "text": "fill:var(--ink)",
+    ".second": "fill:var(--ink-2)",
+    ".bold": "font-weight:600",
+    ".title": f"font-family:{SERIF};font-weight:600",
+    ".panel": "fill:var(--surface);stroke:var(--line)",
+}
+
+
 def _style(theme: Theme) -> str:
     """Pictures in one page share their styles: the theme in the names keeps a dark and a light one apart."""
     tokens = "".join(f"--{name}:{colour};" for name, colour in ROOM[theme].items())
-    return (
-        f"svg.tourelle-{theme}{{{tokens}font-family:{SANS};font-variant-numeric:tabular-nums}}"
-        f"text{{fill:var(--ink)}}.second{{fill:var(--ink-2)}}.bold{{font-weight:600}}"
-        f".title{{font-family:{SERIF};font-weight:600}}"
-        ".panel{fill:var(--surface);stroke:var(--line)}"
+    return f"svg.tourelle-{theme}{{{tokens}font-family:{SANS};font-variant-numeric:tabular-nums}}" + "".join(
+        f".tourelle-{theme} {selector}{{{look}}}" for selector, look in CLASSES.items()
     )
 
 

@@ -14,8 +14,9 @@ from tests.games.blox import views
 
 from tourelle.core.texts import LANGUAGES, catalogue
 from tourelle.games.blox.drawing import svg
-from tourelle.games.blox.seen import cells, shorten
+from tourelle.games.blox.seen import cells
 from tourelle.games.blox.terminal import board, place_at, text
+from tourelle.look.names import shorten
 from tourelle.look.tokens import ROOM
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -13,8 +13,9 @@ from tests.games.fivetowers.views import View
 
 from tourelle.core.texts import LANGUAGES, Language, catalogue
 from tourelle.games.fivetowers.drawing import svg
-from tourelle.games.fivetowers.drawing_view import demolition_cost, main_tower, shorten, tower_points
+from tourelle.games.fivetowers.drawing_view import demolition_cost, main_tower, tower_points
 from tourelle.games.fivetowers.terminal import board, place_at, text
+from tourelle.look.names import shorten
 from tourelle.look.tokens import Theme
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -109,6 +109,14 @@ def scores(state: Any) -> list[int]:
     return [int(points) for points in out[: state.players]]
 
 
+def track(state: Any) -> list[int]:
+    """The points as a turn of a record gives them."""
+    assert GAME.track_scores
+    out = np.zeros(4, np.int32)
+    GAME.track_scores(state, out)
+    return [int(points) for points in out[: state.players]]
+
+
 def winners(state: Any) -> list[int]:
     out = np.zeros(4, np.int32)
     RULES.winners(state, out)

@@ -12,9 +12,9 @@ from tests.games.ontop import views
 from tourelle.core.texts import LANGUAGES, Language, catalogue
 from tourelle.games.ontop.drawing import svg
 from tourelle.games.ontop.drawing_pieces import inset
-from tourelle.games.ontop.labels import shorten, text_width
 from tourelle.games.ontop.layout import AROUND, BORDER, CELLS, NEIGHBOURS, VERTICES, empty_cells, points_up, rhombus
 from tourelle.games.ontop.terminal import board, place_at, text
+from tourelle.look.names import fit, text_width
 from tourelle.look.tokens import Theme
 
 HOSTILE = ['<script>alert("1")</script>', "]]>&amp;'\"", "\x00\x1b[31m\u202eeman", "名" * 60]
@@ -130,9 +130,9 @@ def test_hostile_names_are_text(tiles: int) -> None:
 
 
 def test_names_are_cut_to_their_room() -> None:
-    assert shorten("Ada", 150, 15) == "Ada"
-    assert shorten("W" * 40, 150, 15).endswith("W…")
-    assert text_width(shorten("名" * 40, 150, 15), 15) <= 150
+    assert fit("Ada", 150, 15) == "Ada"
+    assert fit("W" * 40, 150, 15).endswith("W…")
+    assert text_width(fit("名" * 40, 150, 15), 15) <= 150
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

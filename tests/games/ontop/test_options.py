@@ -1,9 +1,10 @@
 """Options: what they do, and what is refused."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
-from tests.games.ontop.helpers import started, table
+from tests.games.ontop.helpers import table
 from tests.reference.ontop_board import default_tiles
 
 from tourelle.core.errors import BadOption
@@ -33,10 +34,13 @@ def test_defaults_are_not_kept(options: dict[str, Any]) -> None:
         (4, {"teams": True, "colours": ["W", "B", "Y", "R"], "black": ["A1", "A2", "A3"], "tiles": ["BBBB"] * 3}),
     ],
 )
-def test_a_table_remembers_its_options(players: int, options: dict[str, Any]) -> None:
-    state = started(players, options)
+def test_what_differs_is_kept_and_done(players: int, options: dict[str, Any]) -> None:
     assert GAME.read_options(players, options) == options
-    assert GAME.view(state, 0)["options"] == options
+    view = GAME.view(table(players, options), 0)
+    assert view["black"] == options.get("black", ["C5", "D11"])
+    assert Counter(view["bag"]) == Counter(options.get("tiles", default_tiles()))
+    assert [seat["colour"] for seat in view["seats"]] == options.get("colours", list("RYBW"[:players]))
+    assert view["teams"] == options.get("teams", False)
 
 
 def test_lists_are_sorted() -> None:

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.ontop.helpers import lay, legal, loaded, play, position, started
 
@@ -107,6 +107,7 @@ def test_unreadable_moves(key: str, text: str) -> None:
         assert len(sentence) < 200
 
 
+@settings(derandomize=True, database=None, deadline=None)
 @given(st.text())
 def test_any_text_is_read_or_refused(text: str) -> None:
     state = started()

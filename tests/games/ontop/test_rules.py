@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.ontop.helpers import lay, legal, loaded, play, position, scores, started, table, winners
+from tests.games.ontop.helpers import lay, legal, loaded, play, position, scores, started, table, track, winners
 from tests.reference.ontop_board import default_tiles
 
 from tourelle.core.errors import IllegalMove
@@ -222,6 +222,7 @@ def test_the_final_penalty() -> None:
     play(state, last["cells"])
     assert (GAME.reason(state), RULES.to_move(state)) == ("no-tile", OVER)
     assert (scores(state), winners(state)) == ([1 - 19, -20], [0])
+    assert track(state) == [1, 0]
     assert legal(state) == []
 
 
@@ -239,8 +240,8 @@ def test_no_room_is_left_though_tiles_are() -> None:
 def ended(points: list[int], pawns: list[int], stage: int = NO_MORE_TILES, teams: bool = False) -> Any:
     """The last look at the table: only points and pawns count here."""
     state = table(len(points), {"teams": teams})
-    for seat, (track, left) in enumerate(zip(points, pawns, strict=True)):
-        state.points[seat], state.pawns[seat] = track, left
+    for seat, (reached, left) in enumerate(zip(points, pawns, strict=True)):
+        state.points[seat], state.pawns[seat] = reached, left
     state.stage = stage
     return state
 
@@ -272,7 +273,7 @@ def test_most_points_then_fewest_pawns(
 def test_teams_add_up(points: list[int], pawns: list[int], winning: list[int]) -> None:
     state = ended(points, pawns, teams=True)
     assert winners(state) == winning
-    assert scores(state) == [track - left for track, left in zip(points, pawns, strict=True)]
+    assert scores(state) == [reached - left for reached, left in zip(points, pawns, strict=True)]
 
 
 def test_the_last_pawn_wins_for_the_team() -> None:

@@ -16,7 +16,8 @@ from tourelle.games.blox.drawing_board import board
 from tourelle.games.blox.drawing_pieces import definitions
 from tourelle.games.blox.drawing_seats import PANEL, PILES, piles, seat_panel
 from tourelle.games.blox.drawing_tray import hand, last_round, phases, saying, two_voices
-from tourelle.games.blox.seen import View, seat_names
+from tourelle.games.blox.seen import View
+from tourelle.look.names import seat_names
 from tourelle.look.page import page
 from tourelle.look.svg import group, move
 from tourelle.look.tokens import Theme
@@ -28,7 +29,7 @@ _TRAY_TOP = 752
 
 def svg(view: View, *, theme: Theme = "light", language: Language = "en", names: Sequence[str] | None = None) -> str:
     """The whole table as the view shows it, as an SVG document of its own."""
-    called = seat_names(view, names, language)
+    called = seat_names(view["players"], names, language)
     return page(
         WIDTH,
         HEIGHT,

@@ -14,7 +14,8 @@ from tourelle.games.blox.drawing_pieces import (
     swatch,
 )
 from tourelle.games.blox.palette import COLOURS
-from tourelle.games.blox.seen import View, shorten
+from tourelle.games.blox.seen import View
+from tourelle.look.names import fit
 from tourelle.look.seats import chip
 from tourelle.look.svg import circle, ellipse, group, move, path, rect, words
 from tourelle.look.tokens import SEATS
@@ -70,7 +71,7 @@ def _tag_text(view: View, seat: int, language: Language) -> str:
 def _name(name: str, tag_text: str, *, gold: bool) -> str:
     """The name takes what the tag and the points leave."""
     tag_width = pill_width(tag_text) + 8 if tag_text else 0
-    shown = shorten(name, (152 - tag_width) / 8.6)
+    shown = fit(name, 152 - tag_width, 15)
     label = words(shown, 52, 33, 15, class_="bold")
     if not tag_text:
         return label

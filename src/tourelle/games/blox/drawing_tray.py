@@ -9,10 +9,10 @@ from tourelle.games.blox.seen import (
     View,
     explanation,
     hand_owner,
-    shorten,
     towers_left,
     whose_turn,
 )
+from tourelle.look.names import shorten
 from tourelle.look.svg import group, move, rect, tag, words
 from tourelle.look.tokens import SANS
 

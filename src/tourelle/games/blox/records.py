@@ -45,7 +45,7 @@ def write_chance(state: State, outcomes: list[int]) -> dict[str, Any]:
     if not outcomes:
         return {}
     drew = {"drew": "".join(LETTERS[colour] for colour in outcomes)}
-    return drew if any(state.discard) else {**drew, "reshuffled": True}  # type: ignore[call-overload]
+    return drew if any(state.discard) else {**drew, "reshuffled": True}  # type: ignore[arg-type]
 
 
 def read_chance(_state: State, turn: dict[str, Any]) -> list[int]:

@@ -1,6 +1,5 @@
 """Reading a view: the cells with their places, the seats' names, what the phase asks for."""
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
@@ -32,46 +31,6 @@ def cells(view: View) -> Iterator[Cell]:
 
 def cell_name(row: int, column: int) -> str:
     return f"{COLUMNS[column]}{SIDE - row}"
-
-
-def seat_names(view: View, names: Sequence[str] | None, language: Language) -> list[str]:
-    """The names given, then `Seat 2` for seats without one."""
-    given = [plain(name) for name in names or ()]
-    usual = [say("blox_drawing.seat", language, n=seat + 1) for seat in range(view["players"])]
-    return [name or other for name, other in zip(given, usual, strict=False)] + usual[len(given) :]
-
-
-def plain(name: str) -> str:
-    """A name on one line, without what XML or a terminal would trip over."""
-    joined = unicodedata.normalize("NFC", name)
-    return "".join(mark if mark.isprintable() else " " for mark in joined).strip()
-
-
-def shorten(name: str, room: float) -> str:
-    """The name, or as much of it as fits into `room` (in widths of a letter) and a dot-dot-dot."""
-    if _width(name) <= room and len(name) <= 3 * room:
-        return name
-    kept = ""
-    for mark in name[: int(2 * room)]:
-        if _width(kept + mark) > room - 1:
-            break
-        kept += mark
-    return kept.rstrip() + "…"
-
-
-def _width(text: str) -> float:
-    return sum(_letter_width(mark) for mark in text)
-
-
-def _letter_width(mark: str) -> float:
-    """Wide scripts take two letters' room, marks above a letter none, capitals a little more than one."""
-    if unicodedata.combining(mark):
-        return 0
-    if unicodedata.east_asian_width(mark) in "WF":
-        return 2
-    if mark in "MW@%":
-        return 1.7
-    return 1.3 if mark.isupper() or mark in "mw" else 1
 
 
 def towers_left(view: View) -> int:

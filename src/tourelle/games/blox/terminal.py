@@ -12,8 +12,6 @@ from tourelle.games.blox.seen import (
     View,
     explanation,
     hand_owner,
-    seat_names,
-    shorten,
     towers_left,
     whose_turn,
 )
@@ -26,6 +24,7 @@ from tourelle.games.blox.terminal_board import (
     seat_sign,
     seat_style,
 )
+from tourelle.look.names import seat_names, shorten
 
 __all__ = ["board", "place_at", "text"]
 
@@ -37,7 +36,7 @@ def text(
     view: View, *, language: Language = "en", names: Sequence[str] | None = None, width: int = 80
 ) -> RenderableType:
     """The whole table. Narrower than 80 columns, the seats stand below the board."""
-    called = seat_names(view, names, language)
+    called = seat_names(view["players"], names, language)
     beside = _side(view, called, language)
     table: RenderableType = Group(board(view, language=language), beside)
     if width >= WIDTH + 1 + _SIDE:

@@ -11,7 +11,8 @@ from tourelle.games.fivetowers.drawing_market import HEIGHT as MARKET_HEIGHT
 from tourelle.games.fivetowers.drawing_market import bid_line, bid_list, market, round_and_turn
 from tourelle.games.fivetowers.drawing_seats import Frame, panel
 from tourelle.games.fivetowers.drawing_styles import sign, wall_patterns
-from tourelle.games.fivetowers.drawing_view import STYLES, Table, View, columns
+from tourelle.games.fivetowers.drawing_view import STYLES, Table, View
+from tourelle.look.names import columns
 from tourelle.look.page import page
 from tourelle.look.svg import group, words
 from tourelle.look.tokens import Theme

@@ -4,7 +4,8 @@ from xml.sax.saxutils import escape
 
 from tourelle.games.fivetowers.drawing_cards import CARD, TALL, empty_place, market_card, pile
 from tourelle.games.fivetowers.drawing_seats import Frame, compasses, paper
-from tourelle.games.fivetowers.drawing_view import MARKET, Table, columns, shorten
+from tourelle.games.fivetowers.drawing_view import MARKET, Table
+from tourelle.look.names import columns, shorten
 from tourelle.look.seats import chip
 from tourelle.look.svg import Number, group, move, path, rect, tag, words
 from tourelle.look.tokens import SEATS

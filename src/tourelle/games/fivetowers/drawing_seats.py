@@ -8,13 +8,12 @@ from tourelle.games.fivetowers.drawing_towers import BLOCK, block_tower, card_to
 from tourelle.games.fivetowers.drawing_view import (
     STYLES,
     Table,
-    columns,
     demolition_cost,
     has_roof,
     main_tower,
-    shorten,
     tower_points,
 )
+from tourelle.look.names import columns, shorten
 from tourelle.look.seats import chip
 from tourelle.look.svg import Number, circle, group, path, rect, titled, words
 from tourelle.look.svg import move as placed

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
-from unicodedata import east_asian_width
 
 from tourelle.core.texts import Language, say
+from tourelle.look.names import seat_names, shorten
 
 View: TypeAlias = dict[str, Any]
 
@@ -25,10 +25,7 @@ class Table:
         return say(f"fivetowers_drawing.{key}", self.language, **values)
 
     def name(self, seat: int) -> str:
-        """The seat's name without characters that XML or a terminal would stumble over."""
-        given = self.names[seat] if self.names and seat < len(self.names) else ""
-        printable = "".join(sign for sign in " ".join(given.split()) if sign.isprintable())
-        return printable or self.say("seat", n=seat + 1)
+        return seat_names(self.view["players"], self.names, self.language)[seat]
 
     def card(self, card: str) -> str:
         """`S7` as a person says it."""
@@ -82,19 +79,3 @@ def main_tower(towers: dict[str, list[int]]) -> str | None:
 def demolition_cost(cards: int) -> int:
     """1 for the first demolished card, 2 for the second, ..."""
     return cards * (cards + 1) // 2
-
-
-def shorten(name: str, room: int) -> str:
-    """At most `room` columns; wide East Asian characters take two."""
-    if columns(name) <= room:
-        return name
-    kept = ""
-    for sign in name:
-        if columns(kept + sign) > room - 1:
-            break
-        kept += sign
-    return kept.rstrip() + "…"
-
-
-def columns(text: str) -> int:
-    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text)

@@ -5,10 +5,10 @@ import numpy as np
 from tourelle.core.errors import IllegalMove, MatchOver
 from tourelle.core.texts import Term
 from tourelle.games.fivetowers.cards import CARD_NAMES, LETTERS, market_cards
-from tourelle.games.fivetowers.fitting import can_follow, fit, fit_with_raze, top_of
+from tourelle.games.fivetowers.fitting import can_follow, fit, fit_with_raze, gain_of_placing, gain_of_raze, top_of
 from tourelle.games.fivetowers.moves import MOVES, PASS, PLACE, RAZE, style_of, value_of
 from tourelle.games.fivetowers.notation import read_intent
-from tourelle.games.fivetowers.rules import gain_of_placing, gain_of_raze, legal_moves
+from tourelle.games.fivetowers.rules import legal_moves
 from tourelle.games.fivetowers.state import BID, OVER, ROOF, State
 
 
@@ -75,7 +75,7 @@ def refuse_placing(state: State, card: int) -> None:
     most, wanted = int(fit(state, state.seat)), int(state.to_place)
     if most < wanted:
         raise IllegalMove("fivetowers.refused.raze_first", most=most, n=wanted)
-    most += int(gain_of_placing(state, card))
+    most += int(gain_of_placing(state, state.seat, card))
     if most < wanted:
         raise IllegalMove("fivetowers.refused.shuts_out", card=name, most=most - 1, n=wanted - 1)
 

@@ -9,12 +9,10 @@ from tourelle.games.fivetowers.fitting import (
     can_follow,
     can_raze,
     fit,
-    fit_after_raze,
-    fit_on,
-    fit_on_tower,
     fit_with_raze,
+    gain_of_placing,
+    gain_of_raze,
     top_of,
-    without_card,
 )
 from tourelle.games.fivetowers.moves import PASS, PLACE, RAZE, is_raze, style_of, value_of
 from tourelle.games.fivetowers.state import (
@@ -147,9 +145,8 @@ def list_razes(state: State, out: Moves, spare: int) -> int:
     """Each tower whose uppermost card may go; `spare` is how many more cards fit than the builder has to place."""
     count = 0
     for style in range(STYLES):
-        if can_raze(state, state.seat, style):
-            out[count] = RAZE + style
-            count += spare + gain_of_raze(state, state.seat, style) >= 0
+        out[count] = RAZE + style
+        count += can_raze(state, state.seat, style) & (spare + gain_of_raze(state, state.seat, style) >= 0)
     return count
 
 
@@ -159,9 +156,9 @@ def list_placements(state: State, out: Moves, count: int, spare: int) -> int:
     before = NO_CARD
     for slot in range(state.market_size):
         card = state.market[slot]
-        if card != before and can_place(state, card):
-            out[count] = PLACE + card
-            count += spare + gain_of_placing(state, card) >= 0
+        fits = can_place(state, card) & (spare + gain_of_placing(state, state.seat, card) >= 0)
+        out[count] = PLACE + card
+        count += fits & (card != before)
         before = card
     return count
 
@@ -169,22 +166,6 @@ def list_placements(state: State, out: Moves, count: int, spare: int) -> int:
 @rule
 def can_place(state: State, card: int) -> bool:
     return can_follow(top_of(state, state.seat, style_of(card)), value_of(card))
-
-
-@rule
-def gain_of_placing(state: State, card: int) -> int:
-    """How many more cards fit in all if this one is placed next: 0, or fewer than 0 if it shuts others out."""
-    style, value = style_of(card), value_of(card)
-    rest = without_card(state.market_of[style], value)
-    if rest == 0:
-        return 0
-    return 1 + fit_on(value, rest) - fit_on_tower(state, state.seat, style)
-
-
-@rule
-def gain_of_raze(state: State, seat: int, style: int) -> int:
-    """How many more cards fit in all once the tower's uppermost card is gone; fewer than 0 if that was an 8."""
-    return fit_after_raze(state, seat, style) - fit_on_tower(state, seat, style)
 
 
 @rule

@@ -11,8 +11,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from tourelle.core.texts import Language
-from tourelle.games.fivetowers.drawing_view import Table, View, demolition_cost, shorten
+from tourelle.games.fivetowers.drawing_view import Table, View, demolition_cost
 from tourelle.games.fivetowers.terminal_board import SIGNS, WIDTH, Row, rows, status
+from tourelle.look.names import shorten
 from tourelle.look.tokens import SEATS
 
 NO_MARKS: Mapping[str, str] = {}

@@ -26,9 +26,9 @@ from tourelle.games.fivetowers.drawing_view import (
     demolition_cost,
     has_roof,
     main_tower,
-    shorten,
     tower_points,
 )
+from tourelle.look.names import shorten
 from tourelle.look.tokens import HALO, SEATS
 
 WIDTH = 80

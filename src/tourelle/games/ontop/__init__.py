@@ -52,4 +52,5 @@ GAME = Game(
     read_position=read_position,
     drawing=lambda: import_module("tourelle.games.ontop.drawing"),
     terminal=lambda: import_module("tourelle.games.ontop.terminal"),
+    track_scores=scoring.track_scores,
 )

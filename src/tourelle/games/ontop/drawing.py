@@ -6,7 +6,8 @@ from tourelle.core.texts import Language
 from tourelle.games.ontop.drawing_board import board, track
 from tourelle.games.ontop.drawing_pieces import definitions, stack
 from tourelle.games.ontop.drawing_seats import box, large_tile, legend, panels
-from tourelle.games.ontop.labels import View, explanation, headline, seat_names, shorten, text, tile_count
+from tourelle.games.ontop.labels import View, explanation, headline, text, tile_count
+from tourelle.look.names import fit, seat_names
 from tourelle.look.page import page
 from tourelle.look.svg import group, move, tag, words
 from tourelle.look.tokens import Theme
@@ -17,7 +18,7 @@ MIDDLE = 771
 
 def svg(view: View, *, theme: Theme = "light", language: Language = "en", names: Sequence[str] | None = None) -> str:
     """The table as the viewer sees it: who, board and track, the tile to lay or the outcome."""
-    called = seat_names(view, language, names)
+    called = seat_names(view["players"], names, language)
     return page(
         WIDTH,
         HEIGHT,
@@ -39,7 +40,7 @@ def svg(view: View, *, theme: Theme = "light", language: Language = "en", names:
 def _tray(view: View, language: Language, names: Sequence[str]) -> str:
     """Under the board: the tile to lay and who lays it; in the end the winners on top of a stack."""
     speakers = max(1, len(view["outcome"]["winners"])) if view["outcome"] else 1
-    title = headline(view, language, [shorten(name, 380 / speakers, 25) for name in names])
+    title = headline(view, language, [fit(name, 380 / speakers, 25) for name in names])
     second = explanation(view, language)
     top = 808 - 10 * len(second)
     return group(

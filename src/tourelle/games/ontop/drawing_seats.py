@@ -11,12 +11,11 @@ from tourelle.games.ontop.labels import (
     minus,
     points,
     quiet_tags,
-    shorten,
     tags,
     text,
-    text_width,
     tiles_left,
 )
+from tourelle.look.names import fit, text_width
 from tourelle.look.svg import circle, group, move, path, polygon, rect, words
 
 WIDTH = 276
@@ -38,7 +37,7 @@ def _seat(view: View, seat: int, name: str, language: Language) -> str:
     return group(
         _sheet(PANEL, marked),
         chip(side["colour"], 31, 33, 15),
-        words(shorten(name, room, 15), 56, 38, 15, class_="bold"),
+        words(fit(name, room, 15), 56, 38, 15, class_="bold"),
         words(score, WIDTH - 16, 41, 28, class_="title", text_anchor="end"),
         _pawn_row(side["colour"], side["pawns"], 20, language),
         _final_count(view, seat, language),

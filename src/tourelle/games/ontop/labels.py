@@ -2,15 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
-from unicodedata import east_asian_width
 
 from tourelle.core.texts import Language, Term, say
 
 View: TypeAlias = dict[str, Any]
-
-NARROW = frozenset("ijltfrI.,:;'’!|()[]- ")
-WIDE = frozenset("mwMW@%&—…")
-LONGEST_NAME = 40
 
 
 def text(key: str, language: Language, **values: object) -> str:
@@ -19,41 +14,6 @@ def text(key: str, language: Language, **values: object) -> str:
 
 def colour_name(colour: str) -> Term:
     return Term(f"ontop_drawing.colour.{colour}")
-
-
-def seat_names(view: View, language: Language, names: Sequence[str] | None) -> list[str]:
-    """The names given, cleaned; a seat without one is `Seat 1`."""
-    given = [clean(name) for name in names or ()][: view["players"]]
-    given += [""] * (view["players"] - len(given))
-    return [name or text("seat", language, number=i + 1) for i, name in enumerate(given)]
-
-
-def clean(name: str) -> str:
-    """One short line: control characters would break the XML, or the terminal."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:LONGEST_NAME]
-
-
-def shorten(name: str, room: float, size: float) -> str:
-    """The name, cut with an ellipsis to fit into so many pixels at a font size."""
-    if text_width(name, size) <= room:
-        return name
-    while name and text_width(name + "…", size) > room:
-        name = name[:-1]
-    return name.rstrip() + "…"
-
-
-def text_width(line: str, size: float) -> float:
-    """About how wide a line is in a bold sans serif: no font to measure with here."""
-    return size * sum(map(_letter_width, line))
-
-
-def _letter_width(letter: str) -> float:
-    if east_asian_width(letter) in "WF":
-        return 1.05
-    if letter in NARROW:
-        return 0.38
-    return 0.95 if letter in WIDE else 0.72 if letter.isupper() else 0.6
 
 
 def tile_count(view: View, language: Language) -> str:

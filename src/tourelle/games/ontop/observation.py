@@ -20,6 +20,7 @@ import numpy as np
 
 from tourelle.core.compiling import rule
 from tourelle.core.state import Features
+from tourelle.games.ontop.circles import BASE, SEGMENT
 from tourelle.games.ontop.geometry import CELLS, VERTICES
 from tourelle.games.ontop.state import NO_TILE, PLAYING, SEATS, TILED, State
 from tourelle.games.ontop.tiles import COLOURS, KIND_CORNERS, KIND_OF, KINDS
@@ -56,23 +57,23 @@ def rank_of(state: State, seat: int, colour: int) -> int:
 
 @rule
 def observe_vertex(state: State, seat: int, vertex: int, out: Features) -> None:
-    circle, stack = state.circle[vertex] + 0, state.stack[vertex] + 0
+    circle, stack = state.circle[vertex], state.stack[vertex]
     for colour in range(COLOURS):
         at = vertex * COLOURS + rank_of(state, seat, colour)
-        out[AT_CIRCLES + at] = circle % 7 / 6
+        out[AT_CIRCLES + at] = circle // SEGMENT[colour] % BASE / 6
         out[AT_BELOW + at] = stack >> colour & 1
         out[AT_TOP + at] = 1 if stack >> COLOURS == colour + 1 else 0
-        circle //= 7
     out[AT_MISSING + vertex] = state.missing[vertex] / 6
 
 
 @rule
 def kind_seen(state: State, seat: int, kind: int) -> int:
     """The kind that a tile would be if the seat's own colour were the first, the next seat's the second, ..."""
-    a, b = KIND_CORNERS[kind, 0], KIND_CORNERS[kind, 1]
-    c, d = KIND_CORNERS[kind, 2], KIND_CORNERS[kind, 3]
-    tips = rank_of(state, seat, a), rank_of(state, seat, c)
-    return int(KIND_OF[tips[0], rank_of(state, seat, b), tips[1], rank_of(state, seat, d)])
+    a = rank_of(state, seat, KIND_CORNERS[kind, 0])
+    b = rank_of(state, seat, KIND_CORNERS[kind, 1])
+    c = rank_of(state, seat, KIND_CORNERS[kind, 2])
+    d = rank_of(state, seat, KIND_CORNERS[kind, 3])
+    return int(KIND_OF[a, b, c, d])
 
 
 @rule

@@ -17,7 +17,7 @@ from tourelle.games.ontop.geometry import (
     WORDS,
 )
 from tourelle.games.ontop.state import BLACK, MOST_TILES, NO_TILE, PAWNS, SHELF, TRIANGLES, State
-from tourelle.games.ontop.tiles import DEFAULT_SET, KIND_NUMBERS, KIND_TEXTS, LETTERS, canonical
+from tourelle.games.ontop.tiles import DEFAULT_SET, KIND_NUMBERS, LETTERS, canonical
 from tourelle.games.ontop.words import shown
 
 DEFAULT_BLACK = ["C5", "D11"]
@@ -38,12 +38,8 @@ def read_options(players: int, options: dict[str, Any]) -> dict[str, Any]:
             read[name] = _read_teams(players, value)
         else:
             raise BadOption("ontop.option.unknown", name=shown(name), names=OPTIONS)
-    return without_defaults(players, read)
-
-
-def without_defaults(players: int, options: dict[str, Any]) -> dict[str, Any]:
     default = {"black": DEFAULT_BLACK, "tiles": DEFAULT_SET, "colours": default_colours(players), "teams": False}
-    return {name: value for name, value in options.items() if value != default[name]}
+    return {name: value for name, value in read.items() if value != default[name]}
 
 
 def default_colours(players: int) -> list[str]:
@@ -158,30 +154,3 @@ def put_in_bag(state: State, kind: int, tiles: int) -> None:
 def set_up_black(state: State) -> list[str]:
     """The cells that were black from the beginning, sorted."""
     return sorted(name for cell, name in enumerate(CELL_NAMES) if state.cell[cell] == BLACK)
-
-
-# ---- And back ----
-
-
-def options_of(state: State) -> dict[str, Any]:
-    """The options that a table was made with: no tile and no black triangle ever leaves it."""
-    players = int(state.players)
-    return without_defaults(
-        players,
-        {
-            "black": set_up_black(state),
-            "tiles": sorted(all_tiles(state)),
-            "colours": [LETTERS[state.colour[seat]] for seat in range(players)],
-            "teams": bool(state.teams),
-        },
-    )
-
-
-def all_tiles(state: State) -> list[str]:
-    """The tiles laid, to lay, and in the bag."""
-    tiles = [KIND_TEXTS[(state.laid[pair] - 1) // 2] for pair in range(len(PAIRS)) if state.laid[pair]]
-    if state.tile != NO_TILE:
-        tiles.append(KIND_TEXTS[state.tile])
-    for kind, text in enumerate(KIND_TEXTS):
-        tiles += [text] * int(state.bag[kind])
-    return tiles

@@ -30,7 +30,7 @@ FIELDS = [
 
 
 def write_position(state: State) -> dict[str, Any]:
-    return table(state)
+    return {"to_move": int(state.seat) if state.stage == PLAYING else None, **table(state)}
 
 
 def read_position(state: State, position: Any) -> None:
@@ -44,7 +44,7 @@ def read_position(state: State, position: Any) -> None:
         look_at_the_end(state)
         state.seat = state.tiles_laid % state.players
     _take_tile(state, position["tile"])
-    _compare(table(state), position, "")
+    _compare(write_position(state), position, "")
 
 
 def _check_fields(position: Any) -> None:
@@ -59,10 +59,13 @@ def _check_fields(position: Any) -> None:
 
 
 def _take_tile(state: State, text: Any) -> None:
-    if text is None:
-        return
-    if state.stage != PLAYING:
+    """Exactly while the match goes on there is a tile to lay."""
+    if state.stage != PLAYING and text is not None:
         raise BadPosition("ontop.position.over", tile=shown(text))
+    if state.stage != PLAYING:
+        return
+    if text is None:
+        raise BadPosition("ontop.position.no_tile")
     state.tile = from_bag(state, text, "tile")
 
 

@@ -20,11 +20,20 @@ def counted_points(state: State, seat: int) -> int:
 
 
 @rule
+def track_scores(state: State, out: Scores) -> None:
+    """The points on the track, before any final count."""
+    for seat in range(state.players):
+        out[seat] = state.points[seat]
+
+
+@rule
 def scores(state: State, out: Scores) -> None:
     """The points on the track; when it is over, those after the final count, if there is one."""
-    for seat in range(state.players):
-        uncounted = state.stage == PLAYING or state.stage == LAST_PAWN
-        out[seat] = state.points[seat] if uncounted else counted_points(state, seat)
+    if state.stage == PLAYING or state.stage == LAST_PAWN:
+        track_scores(state, out)
+    else:
+        for seat in range(state.players):
+            out[seat] = counted_points(state, seat)
 
 
 @rule

@@ -18,6 +18,7 @@ from tourelle.games.ontop import labels
 from tourelle.games.ontop.hues import HUES
 from tourelle.games.ontop.labels import View
 from tourelle.games.ontop.terminal_board import COLUMNS, TILE, board, place_at
+from tourelle.look.names import seat_names
 
 __all__ = ["board", "place_at", "text"]
 
@@ -29,7 +30,7 @@ def text(
     view: View, *, language: Language = "en", names: Sequence[str] | None = None, width: int = 80
 ) -> RenderableType:
     """The whole table; beside the board if the terminal is wide enough, else below it."""
-    called = labels.seat_names(view, language, names)
+    called = seat_names(view["players"], names, language)
     beside = Text("\n").join(_beside(view, language, called))
     if width < COLUMNS + 2 + SIDE:
         return Group(board(view, language=language), beside, *_words(view, language, called))

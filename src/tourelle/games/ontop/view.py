@@ -2,14 +2,10 @@
 
 from typing import Any
 
-import numpy as np
-
 from tourelle.games.ontop.circles import stack_letters
 from tourelle.games.ontop.geometry import CELL_NAMES, PAIRS, VERTEX_NAMES
 from tourelle.games.ontop.moves import ORDERS
 from tourelle.games.ontop.notation import move_name
-from tourelle.games.ontop.options import options_of
-from tourelle.games.ontop.scoring import scores, winners
 from tourelle.games.ontop.state import (
     BLACK,
     GAP,
@@ -24,25 +20,21 @@ from tourelle.games.ontop.state import (
 )
 from tourelle.games.ontop.tiles import KIND_TEXTS, LETTERS
 
-REASONS = {NO_MORE_TILES: "no-tile", LAST_PAWN: "last-pawn", NEUTRAL_LAST_PAWN: "neutral-last-pawn"}
+REASONS = {
+    PLAYING: None,
+    NO_MORE_TILES: "no-tile",
+    LAST_PAWN: "last-pawn",
+    NEUTRAL_LAST_PAWN: "neutral-last-pawn",
+}
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    return {
-        "game": "ontop",
-        "players": int(state.players),
-        "options": options_of(state),
-        "seat": seat,
-        "outcome": outcome(state),
-        **table(state),
-        "teams": bool(state.teams),
-    }
+def view(state: State, _seat: int | None) -> dict[str, Any]:
+    return {**table(state), "teams": bool(state.teams)}
 
 
 def table(state: State) -> dict[str, Any]:
-    """What lies on the table: all of a position, and most of a view."""
+    """What lies on the table: the same in a view and in a position."""
     return {
-        "to_move": int(state.seat) if state.stage == PLAYING else None,
         "black": cells_with(state, BLACK, HOLE),
         "gaps": cells_with(state, GAP),
         "laid": laid(state),
@@ -56,21 +48,8 @@ def table(state: State) -> dict[str, Any]:
     }
 
 
-def reason(state: State) -> str:
+def reason(state: State) -> str | None:
     return REASONS[int(state.stage)]
-
-
-def outcome(state: State) -> dict[str, Any] | None:
-    if state.stage == PLAYING:
-        return None
-    points, wins = np.zeros(SEATS, np.int32), np.zeros(SEATS, np.int32)
-    scores(state, points)
-    winners(state, wins)
-    return {
-        "scores": points[: state.players].tolist(),
-        "winners": [seat for seat in range(state.players) if wins[seat]],
-        "reason": reason(state),
-    }
 
 
 def cells_with(state: State, *contents: int) -> list[str]:
