@@ -8,11 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import numba
-import numpy as np
-from numba.extending import overload
-
-from tourelle.core.compiling import COMPILED
+from tourelle.core.dispatch import Dispatch
 from tourelle.core.state import Features, Moves, Rng, Scores, StateFields, Weights
 
 CHANCE = -1
@@ -38,20 +34,16 @@ class Rules:
     observe: Callable[[Any, int, Features], None]
 
 
-_BY_DTYPE: dict[np.dtype[Any], Rules] = {}
-_BY_TYPE: dict[Any, Rules] = {}
+_GAMES: Dispatch[Rules] = Dispatch()
 
 
 def register(rules: Rules) -> Rules:
     """From now on the generic functions know this game by its state's type."""
-    _BY_DTYPE[rules.state.dtype] = rules
-    if COMPILED:
-        _BY_TYPE[numba.from_dtype(rules.state.dtype)] = rules
-    return rules
+    return _GAMES.register(rules.state.dtype, rules)
 
 
 def rules_of(state: Any) -> Rules:
-    return _BY_DTYPE[state.dtype]
+    return _GAMES.of(state)
 
 
 def to_move(state: Any) -> int:
@@ -99,27 +91,5 @@ def observe(state: Any, seat: int, out: Features) -> None:
     rules_of(state).observe(state, seat, out)
 
 
-def _specialise(function: Callable[..., Any]) -> None:
-    """In compiled code a call of the function is a call of the game's own, found by the type of the state."""
-
-    # Numba wants the same bare parameters, without annotations, in the chooser and in what it chooses.
-    def find(state: Any) -> Any:
-        rules = _BY_TYPE.get(state)
-        return rules and getattr(rules, function.__name__)
-
-    def alone(state):  # type: ignore[no-untyped-def]
-        return (f := find(state)) and (lambda state: f(state))
-
-    def with_one(state, a):  # type: ignore[no-untyped-def]  # noqa: ARG001
-        return (f := find(state)) and (lambda state, a: f(state, a))
-
-    def with_two(state, a, b):  # type: ignore[no-untyped-def]  # noqa: ARG001
-        return (f := find(state)) and (lambda state, a, b: f(state, a, b))
-
-    parameters = function.__code__.co_argcount
-    overload(function)((alone, with_one, with_two)[parameters - 1])
-
-
-if COMPILED:
-    for _function in (to_move, legal_moves, chance, roll, play, scores, winners, redeal, observe):
-        _specialise(_function)
+for _function in (to_move, legal_moves, chance, roll, play, scores, winners, redeal, observe):
+    _GAMES.specialise(_function)
