@@ -25,6 +25,12 @@ if TYPE_CHECKING:
     from tourelle.match import Match, Outcome, load, new
     from tourelle.replaying import replay
 
+    def games() -> dict[str, tuple[int, ...]]:
+        """The games by name, each with its possible numbers of players."""
+else:
+    # The package of the games is a function as well: importing it would hide any other of that name.
+    from tourelle import games
+
 __version__ = "0.1.0"
 __all__ = [
     "BadFile",
@@ -47,13 +53,6 @@ __all__ = [
 
 # The compiler takes a while to import: only what plays a match needs it.
 _LATER = {"Match": "match", "Outcome": "match", "load": "match", "new": "match", "replay": "replaying"}
-
-
-def games() -> dict[str, tuple[int, ...]]:
-    """The games by name, each with its possible numbers of players."""
-    from tourelle.games import PLAYERS
-
-    return dict(PLAYERS)
 
 
 def __getattr__(name: str) -> Any:

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,12 +10,11 @@ import numpy as np
 
 from tourelle.core.errors import BadOption, BadPosition, MatchOver, TourelleError
 from tourelle.core.game import Data, Game
-from tourelle.core.playing import settle
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.records import FORMAT, as_position, part
 from tourelle.core.rng import seeded
 from tourelle.core.state import Rng, copy_of, new_states
-from tourelle.core.texts import Language
+from tourelle.core.texts import Language, shown
 from tourelle.games import game_named
 from tourelle.look.tokens import Theme
 
@@ -96,12 +96,12 @@ class Match:
     def view(self, seat: int | None = None) -> Data:
         """What a seat may know, as plain data; without a seat, what a spectator may know."""
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
-            raise BadOption("core.no_seat", seat=str(seat)[:20], last=self.players - 1)
+            raise BadOption("core.no_seat", seat=shown(seat), last=self.players - 1)
         outcome = self.outcome
         return {
             "game": self.game.name,
             "players": self.players,
-            "options": self.options,
+            "options": deepcopy(self.options),
             "seat": seat,
             "to_move": self.to_move,
             "outcome": outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason},
@@ -119,7 +119,8 @@ class Match:
     def play_move(self, move: int) -> None:
         """Play one of `moves()`, and let chance answer."""
         before, rng, seat = copy_of(self.state), self._rng.copy(), self.to_move
-        assert seat is not None
+        if seat is None:
+            raise MatchOver("core.match_over")
         text = self.game.write_move(self.state, move)
         self.game.rules.play(self.state, move)
         outcomes = self._settle()
@@ -169,9 +170,9 @@ class Match:
             "format": FORMAT,
             "game": self.game.name,
             "players": self.players,
-            "options": self.options,
+            "options": deepcopy(self.options),
             "seed": self.seed,
-            "setup": self._setup,
+            "setup": deepcopy(self._setup),
             "turns": [self._turn(step, legal) for step in self.steps],
             "result": outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason},
         }
@@ -181,11 +182,11 @@ class Match:
         return self._turn(self.steps[number], legal=False)
 
     def _turn(self, step: Step, legal: bool) -> Data:
-        turn: Data = {"seat": step.seat, "move": step.text, "scores": step.scores}
+        turn: Data = {"seat": step.seat, "move": step.text, "scores": list(step.scores)}
         if legal:
             count = self.game.rules.legal_moves(step.before, self._moves)
             turn["legal"] = sorted(self.game.write_move(step.before, int(move)) for move in self._moves[:count])
-        return {**turn, **step.chance}
+        return {**turn, **deepcopy(step.chance)}
 
     def position(self) -> Data:
         """Everything on the table, hidden parts included; `tourelle.load` sets it up again."""
@@ -193,7 +194,7 @@ class Match:
             "format": FORMAT,
             "game": self.game.name,
             "players": self.players,
-            "options": self.options,
+            "options": deepcopy(self.options),
             "position": self.game.write_position(self.state),
         }
 
@@ -231,12 +232,12 @@ class Match:
         return f"<{self.game.name}, {self.players} players, {len(self.steps)} moves, {turn}>"
 
 
-def table(name: str, players: int, options: Data) -> tuple[Game, Data, Any]:
+def table(name: str | Game, players: int, options: Data) -> tuple[Game, Data, Any]:
     """A game, its options checked, and its table before chance has dealt anything."""
-    game = game_named(name)
+    game = name if isinstance(name, Game) else game_named(name)
     if type(players) is not int or players not in game.players:
         raise BadOption(
-            "core.players", game=name, players=str(players)[:20], low=game.players[0], high=game.players[-1]
+            "core.players", game=game.name, players=shown(players), low=game.players[0], high=game.players[-1]
         )
     if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
         raise BadOption("core.options_form")
@@ -246,29 +247,35 @@ def table(name: str, players: int, options: Data) -> tuple[Game, Data, Any]:
     return game, options, state
 
 
-def new(game: str, players: int = 2, seed: int | None = None, options: Data | None = None) -> Match:
+def new(game: str | Game, players: int = 2, seed: int | None = None, options: Data | None = None) -> Match:
     """A new match. The same seed and the same moves make the same match."""
-    if seed is None:
-        seed = secrets.randbelow(SEED_LIMIT)
-    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
-        raise BadOption("core.seed", seed=str(seed)[:20], most=SEED_LIMIT - 1)
-    found, options, state = table(game, players, options or {})
+    seed = checked_seed(seed)
+    found, options, state = table(game, players, {} if options is None else options)
     match = Match(found, players, options, seed, state, seeded(seed))
-    settle(match.state, match._rng)
+    match._settle()
     match._setup = found.write_setup(match.state)
     return match
 
 
-def load(position: Data | str | bytes, seed: int | None = None) -> Match:
-    """A match that goes on from a position."""
+def load(position: Data | str | bytes, seed: int | None = None, game: Game | None = None) -> Match:
+    """A match that goes on from a position; `game` is for one that is not among `tourelle.games()`."""
     read = as_position(position)
+    seed = checked_seed(seed)
     try:
-        game, options, state = table(read.game, read.players, part(read.options, "options", BadPosition))
+        found, options, state = table(game or read.game, read.players, part(read.options, "options", BadPosition))
     except BadOption as fault:
         raise BadPosition("core.position.options", fault=fault) from None
-    game.read_position(state, part(read.position, "position", BadPosition))
-    seed = secrets.randbelow(SEED_LIMIT) if seed is None else seed
-    return Match(game, read.players, options, None, state, seeded(seed))
+    found.read_position(state, part(read.position, "position", BadPosition))
+    return Match(found, read.players, options, None, state, seeded(seed))
+
+
+def checked_seed(seed: int | None) -> int:
+    """The seed, or one of the system's where none is given."""
+    if seed is None:
+        return secrets.randbelow(SEED_LIMIT)
+    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+        raise BadOption("core.seed", seed=shown(seed), most=SEED_LIMIT - 1)
+    return seed
 
 
 __all__ = ["Match", "Outcome", "TourelleError", "load", "new"]

@@ -3,6 +3,7 @@
 from msgspec import UNSET
 
 from tourelle.core.errors import BadOption, BadRecord, TourelleError
+from tourelle.core.game import Game
 from tourelle.core.protocol import CHANCE
 from tourelle.core.records import Record, Turn, as_record, part
 from tourelle.core.rng import seeded
@@ -10,10 +11,13 @@ from tourelle.core.state import copy_of
 from tourelle.match import Match, Step, table
 
 
-def replay(record: object) -> Match:
-    """The match that a record tells (a dict, or JSON as text or bytes); BadRecord with the turn and the fault."""
+def replay(record: object, game: Game | None = None) -> Match:
+    """The match that a record tells (a dict, or JSON as text or bytes); BadRecord with the turn and the fault.
+
+    `game` is for one that is not among `tourelle.games()`.
+    """
     read = as_record(record)
-    match = _set_up(read)
+    match = _set_up(read, game)
     for number, turn in enumerate(read.turns, 1):
         try:
             _play(match, turn)
@@ -23,9 +27,9 @@ def replay(record: object) -> Match:
     return match
 
 
-def _set_up(read: Record) -> Match:
+def _set_up(read: Record, own: Game | None) -> Match:
     try:
-        game, options, state = table(read.game, read.players, part(read.options, "options", BadRecord))
+        game, options, state = table(own or read.game, read.players, part(read.options, "options", BadRecord))
     except BadOption as fault:
         raise BadRecord("core.record.options", fault=fault) from None
     match = Match(game, read.players, options, read.seed, state, seeded((read.seed or 0) & 0xFFFFFFFFFFFFFFFF))

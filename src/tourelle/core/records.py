@@ -88,13 +88,13 @@ def part(raw: msgspec.Raw, name: str, error: type[TourelleError]) -> dict[str, A
         raise error("core.form.part_large", name=name, most=PART_LIMIT)
     try:
         return _PART.decode(raw)
-    except (msgspec.MsgspecError, RecursionError) as fault:
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
         raise error("core.form.part", name=name, fault=_fault(fault)) from None
 
 
 def _decode(decoder: "msgspec.json.Decoder[Any]", data: object, error: type[TourelleError]) -> Any:
     try:
-        raw = data if isinstance(data, bytes | str) else msgspec.json.encode(data)
+        raw = data if isinstance(data, bytes | bytearray | memoryview | str) else msgspec.json.encode(data)
         if len(raw) > LINE_LIMIT:
             raise error("core.form.large", most=LINE_LIMIT)
         found = decoder.decode(raw)

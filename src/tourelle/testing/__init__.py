@@ -1,0 +1,5 @@
+"""Tests for any game: the conformance suite, and (in `strategies`, with Hypothesis) matches that shrink."""
+
+from tourelle.testing.conformance import CHECKS, Check, Table, conform, tables
+
+__all__ = ["CHECKS", "Check", "Table", "conform", "tables"]

@@ -7,10 +7,12 @@ import numpy as np
 
 from tourelle.core.compiling import prepare
 from tourelle.core.protocol import CHANCE
+from tourelle.core.rng import seeded
 from tourelle.core.state import new_states, state_of
 from tourelle.games.fivetowers import GAME, RULES
 from tourelle.games.fivetowers.cards import CARD_NAMES, CARD_NUMBERS, LETTERS, copies, rounds_of_first_deck
 from tourelle.games.fivetowers.state import State
+from tourelle.match import Match
 
 Data = dict[str, Any]
 
@@ -84,6 +86,11 @@ def _course(
     before = max(-(-used // 5), demolished)
     total = sum(copies(players, card) for card in range(len(CARD_NAMES)))
     return before + 1, total - 5 * before - dealt
+
+
+def view_of(state: Any, seat: int | None = None) -> Data:
+    """The view as a match gives it."""
+    return Match(GAME, int(state.players), {}, None, state, seeded(0)).view(seat)
 
 
 def moves_of(state: Any) -> list[str]:

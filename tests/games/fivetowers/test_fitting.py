@@ -4,11 +4,10 @@ from itertools import combinations
 from typing import TypeAlias
 
 import pytest
-from tests.games.fivetowers.tables import load, position
+from tests.games.fivetowers.tables import load, position, view_of
 
 from tourelle.games.fivetowers.fitting import can_follow, count, fit_on, with_card, without_card
 from tourelle.games.fivetowers.state import MARKET, SECOND_COPIES, VALUES
-from tourelle.games.fivetowers.view import view
 
 Cards: TypeAlias = tuple[int, ...]
 
@@ -63,5 +62,5 @@ def test_a_hand_gives_and_takes_second_copies() -> None:
 
 def test_bare_ground_takes_any_card() -> None:
     state = load(position("", "S0", market="S15 C8 H9 T0 M1"))
-    assert list(view(state, 0)["seats"][0]["towers"].values()) == [[]] * 5
+    assert list(view_of(state, 0)["seats"][0]["towers"].values()) == [[]] * 5
     assert fit_on(state.tower[0, 0, 0], hand_of((15, 14, 1, 0))) == 4

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.fivetowers.tables import Data, fresh, load, moves_of, position
+from tests.games.fivetowers.tables import Data, fresh, load, moves_of, position, view_of
 
 from tourelle.core.errors import BadPosition
 from tourelle.core.protocol import CHANCE, OVER
@@ -24,7 +24,7 @@ def test_every_state_of_a_game_goes_there_and_back(players: int, seed: int) -> N
     state, rng, moves = fresh(players), seeded(seed), np.zeros(RULES.moves, np.int32)
     while True:
         on_turn = RULES.to_move(state)
-        if on_turn == OVER or below(rng, 8) == 0:
+        if on_turn == OVER or (on_turn != CHANCE and below(rng, 5) == 0):
             assert_there_and_back(state)
         if on_turn == OVER:
             break
@@ -43,7 +43,7 @@ def assert_there_and_back(state: Any) -> None:
 
 def test_a_view_has_the_fields_of_the_position() -> None:
     state = load(position("C7.2 S15", "H4.3.0", market=MARKET, bids=[2, None]))
-    view, written = GAME.view(state, 1), GAME.write_position(state)
+    view, written = view_of(state, 1), GAME.write_position(state)
     for own in view["seats"]:
         assert own.pop("points") > 0
     assert {name: view[name] for name in written} == written
@@ -69,7 +69,7 @@ def assert_refused(given_position: Any, key: str, players: int = 2) -> None:
         GAME.read_position(fresh(players), given_position)
     assert caught.value.key == f"fivetowers.position.{key}", caught.value.text()
     for language in LANGUAGES:
-        assert "{" not in caught.value.text(language)
+        assert caught.value.text(language).endswith(".")
 
 
 BIDDING = position("S6", "", market=MARKET)
@@ -121,6 +121,7 @@ def test_a_field_is_missing_or_of_the_wrong_kind(field: str) -> None:
         ("seats.0.demolished", "C3", "kind"),
         ("seats", [], "length"),
         ("stage", "bidding", "stage"),
+        ("stage", "deal", "stage"),
         ("stage", ["bid"], "stage"),
         ("round", 0, "range"),
         ("round", True, "range"),
@@ -161,14 +162,11 @@ def test_the_market() -> None:
     assert_refused(
         position("S6", "", market="C1 H1 T1 M1") | {"deck": 71, "discard": ["C0", "C10", "C11", "C12"]}, "market_size"
     )
-    assert_refused(position("S6", "", stage="deal", market=MARKET), "dealt")
-    assert_refused(changed(ENDING, "stage", "deal"), "dealt")
-    assert load(position("S6", "", stage="deal", market="C1 H1")).market_size == 2
 
 
 def test_the_end() -> None:
     over = position("C9.3 T2", "", deck=0, stage="over")
-    assert GAME.view(load(over), 0)["outcome"]["reason"] == "deck"
+    assert view_of(load(over), 0)["outcome"]["reason"] == "deck"
     assert_refused(position("S6", "", stage="over"), "over_cards")
     assert_refused(changed(ENDING, "stage", "over"), "over_cards")
     assert_refused(over | {"renewed": False, "round": 16}, "over_discard")
@@ -214,8 +212,7 @@ def test_bids_against_the_market() -> None:
     assert_refused(position("S6.4", "", "", market=MARKET, bids=[4, 5, None]), "bids_closed", 3)
     unbuildable = position("S6.4 C0", "", market=MARKET, bids=[4, None])
     assert_refused(unbuildable, "bid_unbuildable")
-    assert_refused(position("S6", "", stage="deal", market="C1 H1", bids=[1, None]), "bids_outside")
-    assert_refused(position("C9.3 T2", "", deck=0, stage="over", bids=[1, None]), "bids_outside")
+    assert_refused(position("C9.3 T2", "", deck=0, stage="over", bids=[1, None]), "bids_late")
 
 
 def test_the_builder() -> None:

@@ -9,6 +9,8 @@ from tourelle.core.errors import BadRecord
 from tourelle.core.texts import LANGUAGES
 from tourelle.games.fivetowers import GAME, RULES
 from tourelle.games.fivetowers.cards import CARD_NUMBERS
+from tourelle.match import new
+from tourelle.replaying import replay
 
 MARKET = ["C0", "H14", "S10", "S7", "T6"]
 CARDS = [CARD_NUMBERS[name] for name in MARKET]
@@ -58,6 +60,19 @@ def test_the_last_turn() -> None:
     state = load(position("C9.3 T2.1", "", market="H1", deck=0))
     play(state, "pass", "pass")
     assert GAME.write_chance(state, []) == {}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_match_goes_into_its_record_and_back(players: int) -> None:
+    match = new("fivetowers", players, seed=players)
+    while match.to_move is not None:
+        moves = match.moves()
+        match.play_move(GAME.busy(match.state, moves)[-1])
+    record = match.record(legal=True)
+    again = replay(record)
+    assert again.record(legal=True) == record
+    assert again.state.tobytes() == match.state.tobytes()
+    assert [turn.get("reshuffled") for turn in record["turns"]].count(True) <= 1
 
 
 def refused(error: BadRecord, key: str) -> bool:

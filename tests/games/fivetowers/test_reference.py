@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.fivetowers.tables import fresh, moves_of, scores_of
+from tests.games.fivetowers.tables import fresh, moves_of, scores_of, view_of
 from tests.reference import fivetowers as reference
 
 from tourelle.core.protocol import CHANCE
@@ -50,7 +50,7 @@ def deal(state: Any, outcomes: list[int]) -> None:
 
 
 def compare(game: reference.Reference, state: Any) -> None:
-    view, facts = GAME.view(state, None), game.facts()
+    view, facts = view_of(state, None), game.facts()
     assert sorted(moves_of(state)) == game.legal_moves()
     assert (view["to_move"], view["outcome"]) == (game.to_move, game.result)
     assert scores_of(state) == game.scores

@@ -1,7 +1,7 @@
 """5 Towers rule by rule: the worked cases, each from a loaded position."""
 
 import pytest
-from tests.games.fivetowers.tables import fresh, load, moves_of, play, position, scores_of
+from tests.games.fivetowers.tables import fresh, load, moves_of, play, position, scores_of, view_of
 
 from tourelle.games.fivetowers import GAME, RULES
 from tourelle.games.fivetowers.options import read_options
@@ -17,7 +17,7 @@ EVERY_STYLE = "C1 H1 T1 M1 S7"
 def test_the_deck(players: int, cards: int) -> None:
     state = fresh(players)
     assert state.deck_size == sum(state.deck) == cards
-    assert GAME.view(state, None)["stage"] == "deal"
+    assert view_of(state, None)["stage"] == "deal"
     assert scores_of(state) == [0] * players
 
 
@@ -32,18 +32,18 @@ def test_second_copies() -> None:
 def test_bidding_stops_at_once_at_the_whole_market() -> None:
     state = load(position("", "", "", "", market="C1 H1 T1 M1 S1"))
     play(state, "bid 3", "pass", "bid 5")
-    view = GAME.view(state, 3)
+    view = view_of(state, 3)
     assert view["bids"] == [3, 0, 5, None]
     assert (view["stage"], view["to_move"], view["builder"], view["to_place"]) == ("build", 2, 2, 5)
 
 
 def test_bids_go_once_round_the_table_from_the_first_architect() -> None:
     state = load(position("", "", "", market="C1 H1 T1 M1 S1", first=2))
-    assert GAME.view(state, 0)["to_move"] == 2
+    assert view_of(state, 0)["to_move"] == 2
     play(state, "bid 1", "bid 2")
     assert moves_of(state) == ["pass", "bid 3", "bid 4", "bid 5"]
     play(state, "pass")
-    assert GAME.view(state, 0)["to_move"] == 0
+    assert view_of(state, 0)["to_move"] == 0
     assert moves_of(state) == ["C1", "H1", "T1", "M1", "S1"]
 
 
@@ -110,7 +110,7 @@ def test_nine_and_eight_let_both_copies_in() -> None:
     play(state, "bid 5")
     assert moves_of(state) == ["C5", "C8"]
     play(state, "C5", "C9", "C8", "C5", "C0")
-    assert GAME.view(state, 0)["seats"][0]["towers"]["C"] == [5, 9, 8, 5, 0]
+    assert view_of(state, 0)["seats"][0]["towers"]["C"] == [5, 9, 8, 5, 0]
 
 
 # Build
@@ -129,7 +129,7 @@ def test_a_needless_demolition_is_allowed_unless_it_spoils_the_build() -> None:
     play(state, "bid 5")
     assert moves_of(state)[:2] == ["raze C", "raze H"]
     play(state, "raze C")
-    assert GAME.view(state, 0)["seats"][0]["demolished"] == ["C8"]
+    assert view_of(state, 0)["seats"][0]["demolished"] == ["C8"]
     assert not any(move.startswith("raze") for move in moves_of(state))
     spoiled = load(position("C2.9.8", "", market="C15 C14 H3 T1 M1"))
     play(spoiled, "bid 5")
@@ -147,9 +147,9 @@ def test_no_demolition_after_a_card() -> None:
 def test_the_round_goes_on_left_of_the_builder() -> None:
     state = load(position("", "", "", market="C1 H1 T1 M1 S1"))
     play(state, "pass", "bid 1", "pass")
-    assert (GAME.view(state, 0)["to_move"], GAME.view(state, 0)["round"]) == (1, 1)
+    assert (view_of(state, 0)["to_move"], view_of(state, 0)["round"]) == (1, 1)
     play(state, "H1", market="C2 H2 T2 M2 S2")
-    view = GAME.view(state, 0)
+    view = view_of(state, 0)
     assert (view["stage"], view["round"], view["first"], view["to_move"]) == ("bid", 2, 2, 2)
     assert view["market"] == ["C2", "H2", "M2", "S2", "T2"]
     assert view["discard"] == ["C1", "M1", "S1", "T1"]
@@ -159,7 +159,7 @@ def test_the_round_goes_on_left_of_the_builder() -> None:
 def test_everybody_passes() -> None:
     state = load(position("", "", "", market="C1 H1 T1 M1 S1", first=1))
     play(state, "pass", "pass", "pass")
-    view = GAME.view(state, 0)
+    view = view_of(state, 0)
     assert (view["first"], view["to_move"], view["round"]) == (1, 1, 2)
     assert view["discard"] == ["C1", "H1", "M1", "S1", "T1"]
     assert view["deck"] == 70
@@ -181,7 +181,7 @@ def test_only_one_of_the_highest_towers_is_the_main_one() -> None:
 def test_ties_share_the_win() -> None:
     state = load(position("C4.3", "H4.3", "T1", market="C1", deck=0))
     play(state, "pass", "pass", "pass")
-    assert GAME.view(state, None)["outcome"] == {"scores": [4, 4, 2], "winners": [0, 1], "reason": "deck"}
+    assert view_of(state, None)["outcome"] == {"scores": [4, 4, 2], "winners": [0, 1], "reason": "deck"}
 
 
 # The deck and the end
@@ -190,9 +190,9 @@ def test_ties_share_the_win() -> None:
 def test_the_first_exhaustion_renews_the_deck() -> None:
     state = load(position("C9", "", market="C1 H1 T1 M1 S1", deck=0, round=16))
     play(state, "bid 2", "pass", "T1")
-    assert GAME.view(state, 0)["renewed"] is False
+    assert view_of(state, 0)["renewed"] is False
     play(state, "M1", market="C2 H2 T2 M2 S2")
-    view = GAME.view(state, 0)
+    view = view_of(state, 0)
     assert (view["renewed"], view["round"], view["deck"], view["discard"]) == (True, 17, 80 - 3 - 5, [])
 
 
@@ -200,9 +200,9 @@ def test_the_second_exhaustion_ends_the_game_after_the_round() -> None:
     state = load(position("C9.3 T2", "", market="C1 H1", deck=0))
     assert moves_of(state) == ["pass", "bid 1", "bid 2"]
     play(state, "bid 2", "C1")
-    assert GAME.view(state, 0)["outcome"] is None
+    assert view_of(state, 0)["outcome"] is None
     play(state, "H1")
-    view = GAME.view(state, 0)
+    view = view_of(state, 0)
     assert view["outcome"] == {"scores": [5 + 3, 0], "winners": [0], "reason": "deck"}
     assert (view["stage"], view["to_move"], view["market"], view["first"]) == ("over", None, [], 1)
     assert moves_of(state) == []
@@ -211,16 +211,16 @@ def test_the_second_exhaustion_ends_the_game_after_the_round() -> None:
 
 def test_the_last_market_may_be_smaller() -> None:
     state = load(position("C9.3 T2", "", market="C2 H1 T1 M1 S1", deck=2))
-    before = GAME.view(state, 0)["round"]
+    before = view_of(state, 0)["round"]
     play(state, "pass", "pass")
-    view = GAME.view(state, 0)
+    view = view_of(state, 0)
     assert (len(view["market"]), view["deck"], view["round"]) == (2, 0, before + 1)
 
 
 def test_a_full_last_market() -> None:
     state = load(position("", "", market="C1 H1 T1 M1 S1", deck=0))
     play(state, "pass", "pass")
-    assert GAME.view(state, 0)["outcome"] == {"scores": [0, 0], "winners": [0, 1], "reason": "deck"}
+    assert view_of(state, 0)["outcome"] == {"scores": [0, 0], "winners": [0, 1], "reason": "deck"}
 
 
 def test_nothing_to_renew_the_deck_with() -> None:
@@ -228,7 +228,7 @@ def test_nothing_to_renew_the_deck_with() -> None:
     state = load(position(f"C{rest} H{rest} T{rest}", f"M{rest} S{rest}", market="C0 H0 T0 M0 S0", deck=0, round=16))
     assert moves_of(state) == ["pass", "bid 1", "bid 2", "bid 3", "bid 4", "bid 5"]
     play(state, "bid 5", "C0", "H0", "T0", "M0", "S0")
-    outcome = GAME.view(state, 0)["outcome"]
+    outcome = view_of(state, 0)["outcome"]
     assert outcome is not None
     assert outcome["reason"] == "empty-discard"
     assert outcome["scores"] == [3 * 32 + 2 * 2 + 16, 30 + 15]

@@ -5,7 +5,7 @@ from importlib import import_module
 from tourelle.core.game import Game
 from tourelle.core.protocol import Rules, register
 from tourelle.games.blox import cards, observation, rules
-from tourelle.games.blox.moves import MOVES
+from tourelle.games.blox.moves import MOVES, action_of
 from tourelle.games.blox.notation import write_move
 from tourelle.games.blox.options import read_options, set_up
 from tourelle.games.blox.position import REASONS, read_position, write_position
@@ -37,10 +37,9 @@ def reason(state: State) -> str | None:
     return REASONS[int(state.stage)]
 
 
-def busy(state: State, moves: list[int]) -> list[int]:
+def busy(_state: State, moves: list[int]) -> list[int]:
     """Razing first, then building, then striking; else whatever there is, so that cards and figures keep moving."""
-    actions = {move: write_move(state, move).partition(" ")[0] for move in moves}
-    wanted = [[move for move in moves if actions[move] == action] for action in ("rz", "up", "hit")]
+    wanted = [[move for move in moves if action_of(move) == action] for action in ("rz", "up", "hit")]
     return next(filter(None, wanted), moves)
 
 

@@ -69,3 +69,13 @@ def strike_deed(cards: int, star: int) -> int:
 @rule
 def build_move(figure: int, blocks: int, star: int) -> int:
     return BUILD + (figure * len(BLOCK_SETS) + blocks) * (1 + COLOURS) + star
+
+
+def action_of(move: int) -> str:
+    """The first word of the move's notation."""
+    if move < ACT:
+        return "in"
+    if move < BUILD:
+        deed = (move - ACT) % DEEDS
+        return "mv" if deed < DEED_RAZE else "rz" if deed < DEED_STRIKE else "hit"
+    return "up" if move < SWAP else "sw"

@@ -28,7 +28,7 @@ from tourelle.games.blox.state import (
 from tourelle.games.blox.view import figures, letters, towers
 
 REASONS = {PLAYING: None, LAST_TOWER: "last-tower", STALL: "stall"}
-MOST = 32_000
+MOST = 1_000_000_000
 
 
 def write_position(state: State) -> dict[str, Any]:
@@ -168,26 +168,26 @@ def read_progress(state: State, position: dict[str, Any]) -> None:
         raise BadPosition("blox.position.phase", phase=str(position["phase"])[:20], wanted=int(state.phase))
     state.seat = _number(position["to_move"], "to_move", 0, state.players - 1)
     state.round_number = _number(position["round"], "round", 1, MOST)
-    most_quiet = min(state.stall_rounds, state.round_number)
+    over = position["over"]
+    most_quiet = min(state.stall_rounds, state.round_number) - (over is None)
     state.quiet_rounds = _number(position["quiet_rounds"], "quiet_rounds", 0, most_quiet)
     if type(position["busy_round"]) is not bool:
         raise BadPosition("blox.position.kind", field="busy_round", expected="true, false")
+    if position["busy_round"] and state.seat == 0:
+        raise BadPosition("blox.position.kind", field="busy_round", expected="false")
     state.busy_round = int(position["busy_round"])
-    read_end(state, position["over"])
+    read_end(state, over)
 
 
 def read_end(state: State, over: object) -> None:
     """A match is over only between two rounds; and it is over once its end has come."""
-    possible: list[str | None] = []
+    wanted = None
     if state.seat == 0 and state.last_round:
-        possible = [None, "last-tower"]
-    elif state.quiet_rounds >= state.stall_rounds:
-        possible = ["stall"] if state.seat == 0 else []
-    else:
-        possible = [None]
-    if over not in possible:
-        wanted = [str(reason or "null") for reason in possible]
-        raise BadPosition("blox.position.over", value=str(over)[:20], wanted=wanted)
+        wanted = REASONS[LAST_TOWER]
+    elif state.seat == 0 and state.quiet_rounds >= state.stall_rounds:
+        wanted = REASONS[STALL]
+    if over != wanted:
+        raise BadPosition("blox.position.over", value=str(over or "null")[:20], wanted=wanted or "null")
     state.stage = next(stage for stage, reason in REASONS.items() if reason == over)
 
 

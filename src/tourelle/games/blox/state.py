@@ -64,7 +64,7 @@ class State(StateFields):
     place: Annotated[Ints, small, SEATS, FIGURES]  # cells of a seat's figures, ascending, RESERVE last
     hand: Annotated[Ints, small, SEATS, COLOURS]
     blocks: Annotated[Ints, small, SEATS, COLOURS]
-    points: Annotated[Ints, wide, SEATS]
+    points: Annotated[Ints, long, SEATS]  # strikes could go on for ever
     joker: Annotated[Ints, small, SEATS]  # 1: face up
 
     # Beside the board.
@@ -79,6 +79,6 @@ class State(StateFields):
     draws: Annotated[int, small]  # cards that the seat still has to draw
     cursor: Annotated[int, small]  # next cell (then next hand) of the set-up
     last_round: Annotated[int, small]
-    round_number: Annotated[int, wide]
+    round_number: Annotated[int, long]
     quiet_rounds: Annotated[int, wide]  # full rounds since the last raze or build
     busy_round: Annotated[int, small]  # 1: somebody razed or built in this round

@@ -27,7 +27,7 @@ def _seat(state: State, seat: int, looking: int | None) -> dict[str, Any]:
     return {
         "points": int(state.points[seat]),
         "blocks": letters(state.blocks[seat]),  # type: ignore[arg-type]
-        "reserve": sum(state.place[seat, figure] == RESERVE for figure in range(FIGURES)),
+        "reserve": sum(bool(state.place[seat, figure] == RESERVE) for figure in range(FIGURES)),
         "joker": bool(state.joker[seat]),
         "cards": int(sum(state.hand[seat])),  # type: ignore[call-overload]
         "hand": letters(state.hand[seat]) if seat == looking else None,  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from tourelle.core.texts import shown
 from tourelle.games.fivetowers.state import CARDS, MARKET, SECOND_COPIES, VALUES, State
 
 LETTERS = "CHTMS"
@@ -38,8 +39,6 @@ def market_cards(state: State) -> list[int]:
     return [int(state.market[slot]) for slot in range(state.market_size)]
 
 
-def shown(text: object) -> str:
+def quoted(value: object) -> str:
     """What a person gave, short and harmless enough to be quoted back."""
-    quoted = str(text)[:41] if isinstance(text, str | int | float | None) else type(text).__name__
-    clean = "".join(sign if sign.isprintable() else "?" for sign in quoted)
-    return clean if len(clean) <= 40 else clean[:39] + "…"
+    return "".join(sign if sign.isprintable() else "?" for sign in shown(value, 40))

@@ -10,7 +10,6 @@ from tourelle.games.fivetowers.state import (
     BID,
     BUILD,
     CARDS,
-    DEAL,
     MARKET,
     NOBODY,
     OVER,
@@ -37,16 +36,13 @@ def dealt_now(state: State) -> int:
 
 
 def check_market(state: State) -> None:
-    """Five cards; fewer while they are turned up, and when the deck has run out for the second time."""
+    """Five cards; fewer only when the deck has run out for the second time."""
     dealt, deck = dealt_now(state), int(state.deck_size)
     if state.stage == OVER:
         if dealt > 0 or deck > 0:
             refuse("over_cards")
         if not state.renewed and piled(state) > 0:
             refuse("over_discard")
-    elif state.stage == DEAL:
-        if dealt == MARKET or deck == 0:
-            refuse("dealt")
     elif dealt > MARKET or dealt == 0 or (dealt < MARKET and not (state.renewed and deck == 0)):
         refuse("market_size", n=dealt)
 
@@ -80,18 +76,19 @@ def check_demolitions(state: State) -> None:
             if state.demolished[seat, roof]:
                 refuse("demolished_roof", seat=seat, card=CARD_NAMES[roof])
         total += int(demolished_cards(state, seat))
-    may_have = int(state.round_number) - (0 if state.stage in (BUILD, OVER) else 1)
+    not_yet_now = state.stage == BID or state.may_raze
+    may_have = int(state.round_number) - (1 if not_yet_now else 0)
     if total > may_have:
         refuse("demolished_many", n=total, most=may_have)
 
 
 def check_bids(state: State) -> None:
-    """Nobody speaks outside a round; bidding is over when all have spoken or the whole market is taken."""
+    """Nobody speaks after the end; bidding is over when all have spoken or the whole market is taken."""
     spoken = sum(state.bids[seat] != SILENT for seat in range(state.players))
     whole = state.bid == dealt_now(state) and state.bid > 0
-    if state.stage in (DEAL, OVER):
+    if state.stage == OVER:
         if spoken > 0:
-            refuse("bids_outside")
+            refuse("bids_late")
         return
     if state.bid > dealt_now(state):
         refuse("bid_market", bid=int(state.bid), n=dealt_now(state))

@@ -5,8 +5,8 @@
  "seats": [{"towers": {"C": [7, 1], "H": [], "T": [], "M": [], "S": []}, "demolished": []}, ...],
  "deck": 70, "discard": ["C4", "H2", "M3"], "renewed": false}
 
-These are the view's fields (docs/views.md), without those that follow from the others. The stage may also be "deal",
-while the market is turned up. The cards of the deck are all those that lie nowhere else.
+These are the view's fields (docs/views.md), without those that follow from the others. The cards of the deck are all
+those that lie nowhere else.
 """
 
 from typing import Any

@@ -16,7 +16,7 @@ def read_move(state: State, text: str) -> int:
     """The legal move that a text names; else UnreadableMove, or IllegalMove with the reason."""
     action, what = read_intent(text)
     if state.stage == OVER:
-        raise MatchOver("fivetowers.refused.over")
+        raise MatchOver("core.match_over")
     refuse_wrong_stage(state, action)
     REFUSE[action](state, what)
     move = {"pass": PASS, "bid": PASS, "raze": RAZE, "place": PLACE}[action] + what

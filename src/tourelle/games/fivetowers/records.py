@@ -6,8 +6,8 @@ from tourelle.core.errors import BadRecord
 from tourelle.games.fivetowers.cards import (
     CARD_NUMBERS,
     market_cards,
+    quoted,
     rounds_of_first_deck,
-    shown,
     write_cards,
 )
 from tourelle.games.fivetowers.state import MARKET, State
@@ -47,5 +47,5 @@ def read_market(market: Any) -> list[int]:
         raise BadRecord("fivetowers.record.market")
     for name in market:
         if not isinstance(name, str) or name not in CARD_NUMBERS:
-            raise BadRecord("fivetowers.record.card", text=shown(name))
+            raise BadRecord("fivetowers.record.card", text=quoted(name))
     return [CARD_NUMBERS[name] for name in market]

@@ -134,7 +134,10 @@ def next_seat(state: State, seat: int) -> int:
 
 @rule
 def list_builds(state: State, out: Moves) -> int:
-    """Only what still lets the builder place the rest."""
+    """Only what still lets the builder place the rest.
+
+    Each candidate is written, and counted only if it is legal, so that no branch has to be guessed.
+    """
     spare = fit(state, state.seat) - state.to_place
     razes = list_razes(state, out, spare) if state.may_raze else 0
     return list_placements(state, out, razes, spare)

@@ -2,34 +2,20 @@
 
 from typing import Any
 
-import numpy as np
-
-from tourelle.core.protocol import CHANCE
-from tourelle.core.protocol import OVER as MATCH_OVER
 from tourelle.games.fivetowers.cards import LETTERS, market_cards, write_cards, write_counts
-from tourelle.games.fivetowers.rules import to_move
-from tourelle.games.fivetowers.scoring import points, winners
-from tourelle.games.fivetowers.state import NOBODY, OVER, SEATS, SILENT, STYLES, State
+from tourelle.games.fivetowers.scoring import points
+from tourelle.games.fivetowers.state import NOBODY, OVER, SILENT, STYLES, State
 
 STAGES = ("deal", "bid", "build", "over")
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
-    on_turn = int(to_move(state))
-    seats = table(state)
-    for place, own in enumerate(seats["seats"]):
-        own["points"] = int(points(state, place))
-    return {
-        "game": "fivetowers",
-        "players": int(state.players),
-        "options": {},
-        "seat": seat,
-        "to_move": None if on_turn in (CHANCE, MATCH_OVER) else on_turn,
-        "outcome": outcome(state),
-        "bid": int(state.bid),
-        "builder": None if state.builder == NOBODY else int(state.builder),
-        **seats,
-    }
+def view(state: State, _seat: int | None) -> dict[str, Any]:
+    """The same for everybody."""
+    seen = table(state)
+    for seat, own in enumerate(seen["seats"]):
+        own["points"] = int(points(state, seat))
+    builder = None if state.builder == NOBODY else int(state.builder)
+    return {**seen, "bid": int(state.bid), "builder": builder}
 
 
 def table(state: State) -> dict[str, Any]:
@@ -62,18 +48,8 @@ def demolished(state: State, seat: int) -> list[str]:
     return write_counts(state.demolished[seat])
 
 
-def outcome(state: State) -> dict[str, Any] | None:
+def reason(state: State) -> str | None:
+    """Why the match is over: the deck ran out a second time, or there was nothing to renew it with."""
     if state.stage != OVER:
         return None
-    won = np.zeros(SEATS, np.int32)
-    winners(state, won)
-    return {
-        "scores": [int(points(state, seat)) for seat in range(state.players)],
-        "winners": [seat for seat in range(state.players) if won[seat]],
-        "reason": reason(state),
-    }
-
-
-def reason(state: State) -> str:
-    """The deck runs out a second time, or there is nothing to renew it with."""
     return "deck" if state.renewed else "empty-discard"

@@ -1,0 +1,46 @@
+"""The commands, and how their help looks."""
+
+from cyclopts import App, Group, Parameter
+
+from tourelle import __version__
+from tourelle.cli.help import HelpTexts
+from tourelle.core.texts import Language, say
+
+COMMANDS = ("play", "games", "simulate", "replay", "show", "perft", "bench", "compile")
+
+
+def build(language: Language) -> App:
+    """The program, explaining itself in a language. A command's module is imported when the command is used."""
+
+    def titled(name: str) -> Group:
+        return Group(say(f"cli.help.{name}", language), sort_key=0)
+
+    app = App(
+        name="tourelle",
+        version=__version__,
+        help=say("cli.help.about", language),
+        usage=say("cli.help.usage_line", language),
+        help_format="plaintext",
+        help_formatter=HelpTexts(language=language),
+        help_epilogue=say("cli.help.epilogue", language),
+        group_commands=titled("commands"),
+        group_arguments=titled("arguments"),
+        group_parameters=titled("options"),
+        default_parameter=Parameter(negative=(), show_default=lambda value: value or None),
+        result_action="return_value",
+        exit_on_error=False,
+        print_error=False,
+        suppress_keyboard_interrupt=False,
+    )
+    app["--help"].help = say("cli.help.help", language)
+    app["--version"].help = say("cli.help.version", language)
+    for place, name in enumerate(COMMANDS):
+        app.command(
+            f"tourelle.cli.{name}:{name}",
+            name=name,
+            sort_key=place,
+            help=say(f"cli.{name}.help", language),
+            usage=say(f"cli.{name}.usage", language),
+            help_epilogue=say(f"cli.{name}.examples", language),
+        )
+    return app

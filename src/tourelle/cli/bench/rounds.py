@@ -1,0 +1,57 @@
+"""Measuring on machines that are busy with other things: many short runs in turn, and medians."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from statistics import median
+from time import perf_counter
+
+
+@dataclass
+class Contestant:
+    """Something that plays a number of matches and says how many moves they took."""
+
+    name: str
+    play: Callable[[int], float]
+    matches: int = 1
+    moves_a_match: float = 0
+    rates: list[float] = field(default_factory=list)
+
+    def run(self) -> float:
+        """Moves a second, this once."""
+        since = perf_counter()
+        moves = self.play(self.matches)
+        spent = perf_counter() - since
+        self.moves_a_match = moves / self.matches
+        return moves / spent
+
+    def calibrate(self, seconds: float) -> None:
+        """So many matches that a run takes about that long."""
+        self.play(1)
+        while (spent := self._spent()) < seconds / 4:
+            self.matches *= 2
+        self.matches = max(1, round(self.matches * seconds / spent))
+
+    def _spent(self) -> float:
+        since = perf_counter()
+        self.play(self.matches)
+        return perf_counter() - since
+
+    @property
+    def rate(self) -> float:
+        return median(self.rates)
+
+    def times(self, other: "Contestant") -> float:
+        """How many times faster than another: the median over the rounds, each run beside the other's."""
+        return median(mine / its for mine, its in zip(self.rates, other.rates, strict=True))
+
+
+def compete(contestants: Iterable[Contestant], rounds: int, seconds: float, step: Callable[[], None]) -> None:
+    """All contestants in turn, again and again, so that a slow moment of the machine meets each of them."""
+    contestants = list(contestants)
+    for contestant in contestants:
+        contestant.calibrate(seconds)
+        step()
+    for _ in range(rounds):
+        for contestant in contestants:
+            contestant.rates.append(contestant.run())
+            step()

@@ -1,0 +1,75 @@
+"""Opening what a person names: files that may be missing, closed to us, or anything at all."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO, cast
+
+from tourelle.cli.speaking import harmless, tell
+from tourelle.core.errors import BadFile
+from tourelle.core.records import PART_LIMIT
+
+STANDARD = "-"
+
+
+@contextmanager
+def reading(name: str) -> Iterator[BinaryIO]:
+    """A file, or standard input for `-`; BadFile if it can't be opened or read."""
+    if name == STANDARD:
+        yield sys.stdin.buffer
+        return
+    with _faults("cli.file.read", name), _open(name, "rb") as stream:
+        yield stream
+
+
+@contextmanager
+def writing(name: str) -> Iterator[BinaryIO]:
+    """A file made anew, or standard output for `-`; BadFile if it can't be written."""
+    if name == STANDARD:
+        yield sys.stdout.buffer
+        return
+    with _faults("cli.file.write", name), _open(name, "wb") as stream:
+        yield stream
+
+
+def read_small(name: str) -> str:
+    """The whole text of a file that should be short."""
+    with reading(name) as stream:
+        content = stream.read(PART_LIMIT + 1)
+    if len(content) > PART_LIMIT:
+        raise BadFile("cli.file.large", file=shown(name), most=PART_LIMIT)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadFile("cli.file.not_text", file=shown(name)) from None
+
+
+def size(name: str) -> int:
+    """Bytes of a file, 0 if nobody knows."""
+    try:
+        return os.stat(name).st_size if name != STANDARD and Path(name).is_file() else 0
+    except (OSError, ValueError):
+        return 0
+
+
+def shown(name: str) -> str:
+    return tell("file.stdin") if name == STANDARD else harmless(name)[:200]
+
+
+def _open(name: str, mode: str) -> BinaryIO:
+    try:
+        return cast("BinaryIO", open(name, mode))
+    except ValueError:
+        raise OSError(tell("file.no_name")) from None
+
+
+@contextmanager
+def _faults(key: str, name: str) -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        raise BadFile(key, file=shown(name), fault=fault.strerror or str(fault)) from None

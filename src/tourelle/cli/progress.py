@@ -1,0 +1,141 @@
+"""Progress on standard error: a bar in a terminal, a line elsewhere, and nothing for what is quick."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import RLock, Timer
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from tourelle.cli.speaking import errors, language, remark, tell
+from tourelle.core.texts import say
+from tourelle.games import on_compiling
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+PATIENCE = 0.5
+"""Seconds that a person waits gladly without being told why."""
+LOADING = 2.0
+"""Seconds that loading what was compiled before may take: only compiling takes longer."""
+
+
+class Bar:
+    """How far a long work has come. Without a terminal only its label is said, and only if `spoken`."""
+
+    def __init__(
+        self, label: str, total: float | None, *, patience: float = PATIENCE, wanted: bool = True, spoken: bool = False
+    ) -> None:
+        self.label, self.total, self.patience = label, total, patience
+        self.done = 0.0
+        terminal = sys.stderr.isatty()
+        self.wanted, self.spoken = wanted and terminal, spoken and not terminal
+        self._lock = RLock()
+        self._timer: Timer | None = None
+        self._shown: Progress | None = None
+        self._task: TaskID | None = None
+
+    def __enter__(self) -> "Bar":
+        self.begin()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.end()
+
+    def advance(self, by: float = 1) -> None:
+        self.reach(self.done + by)
+
+    def reach(self, done: float) -> None:
+        self.done = done
+        if self._shown:
+            with self._lock:
+                self._update()
+
+    def hide(self) -> None:
+        """Out of the way of a line of results; the bar comes back if the work goes on for long."""
+        if self._shown:
+            self.end()
+            self.begin()
+
+    def begin(self) -> None:
+        """A timer brings the bar up: the work itself may be deep in something that takes long."""
+        if self.wanted or self.spoken:
+            self._timer = Timer(self.patience, self._appear)
+            self._timer.daemon = True
+            self._timer.start()
+
+    def end(self) -> None:
+        with self._lock:
+            if self._timer:
+                self._timer.cancel()
+            if self._shown:
+                self._shown.stop()
+            self._timer = self._shown = None
+
+    def _appear(self) -> None:
+        with self._lock:
+            if self._timer is None:
+                return
+            if self.spoken:
+                remark(self.label)
+                self.spoken = False
+            if self.wanted:
+                self._shown = _widget()
+                self._task = self._shown.add_task(self.label, total=self.total)
+                self._update()
+                self._shown.start()
+
+    def _update(self) -> None:
+        if self._shown and self._task is not None:
+            self._shown.update(self._task, completed=self.done)
+
+
+def _widget() -> "Progress":
+    from rich.progress import (
+        BarColumn,
+        Progress,
+        TaskProgressColumn,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        console=errors(),
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )
+
+
+@contextmanager
+def watch_compiling() -> Iterator[None]:
+    """While this lasts, rules that are compiled show it."""
+    bars: dict[str, Bar] = {}
+
+    def report(game: str, done: int, total: int) -> None:
+        if game not in bars:
+            bars[game] = Bar(compiling("rules", game), total, patience=LOADING, spoken=True)
+            bars[game].begin()
+        bars[game].reach(done)
+        if done == total:
+            bars[game].end()
+
+    on_compiling(report)
+    try:
+        yield
+    finally:
+        on_compiling(lambda game, done, total: None)  # noqa: ARG005
+        for bar in bars.values():
+            bar.end()
+
+
+def compiling(what: str, game: str) -> str:
+    return tell(f"compile.{what}", game=say(f"{game}.name", language()))

@@ -1,0 +1,77 @@
+"""`tourelle simulate`: matches that nobody plays, as records."""
+
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, BinaryIO
+
+import msgspec
+
+from tourelle.cli.errors import INTERRUPTED
+from tourelle.cli.files import STANDARD, shown, writing
+from tourelle.cli.help import described
+from tourelle.cli.options import read_options
+from tourelle.cli.progress import Bar
+from tourelle.cli.ready import settling
+from tourelle.cli.speaking import remark, tell
+from tourelle.core.errors import BadOption
+from tourelle.match import SEED_LIMIT, table
+from tourelle.policies import Policy, played
+
+
+def simulate(
+    game: Annotated[str, described("simulate.game")],
+    /,
+    *,
+    players: Annotated[int, described("simulate.players", metavar="N")] = 2,
+    games: Annotated[int, described("simulate.games", metavar="G")] = 1,
+    seed: Annotated[int, described("simulate.seed", metavar="S", show_default=True)] = 0,
+    policy: Annotated[Policy, described("simulate.policy", metavar="POLICY")] = "random",
+    legal: Annotated[bool, described("simulate.legal")] = False,
+    option: Annotated[list[str] | None, described("simulate.option", metavar="K=V")] = None,
+    output: Annotated[
+        str, described("simulate.output", "--output", "-o", metavar="FILE", show_default=False)
+    ] = STANDARD,
+) -> int:
+    if games < 1:
+        raise BadOption("cli.simulate.few", games=games)
+    if not 0 <= seed <= SEED_LIMIT - games:
+        raise BadOption("cli.simulate.seeds", most=SEED_LIMIT - games)
+    options = read_options(option or [])
+    table(game, players, options)  # complains before a file is touched
+    settling(game)
+    with stoppable() as stopped, writing(output) as stream:
+        wanted = output != STANDARD or not sys.stdout.isatty()
+        with Bar(tell("simulate.bar", game=game), games, wanted=wanted) as bar:
+            written = 0
+            while written < games and not stopped:
+                match = played(game, players, seed + written, policy, options)
+                write(stream, match.record(legal))
+                written += 1
+                bar.advance()
+    if stopped or output != STANDARD:
+        remark(tell("simulate.written", n=written, file=tell("file.stdout") if output == STANDARD else shown(output)))
+    return INTERRUPTED if stopped else 0
+
+
+def write(stream: BinaryIO, record: object) -> None:
+    """Whole lines only, at once: whoever reads along never waits for half a record."""
+    stream.write(msgspec.json.encode(record) + b"\n")
+    stream.flush()
+
+
+@contextmanager
+def stoppable() -> Iterator[list[int]]:
+    """Ctrl-C fills the list instead of breaking off, so that the match at hand is finished; a second one breaks off."""
+    stopped: list[int] = []
+
+    def stop(number: int, frame: object) -> None:  # noqa: ARG001
+        stopped.append(number)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield stopped
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,58 @@
+"""What the commands say: in the person's language, results on standard output, the rest on standard error."""
+
+import sys
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any
+
+from tourelle.core.texts import Language, say, system_language
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_LANGUAGE: ContextVar[Language | None] = ContextVar("language", default=None)
+
+
+def language() -> Language:
+    return _LANGUAGE.get() or system_language()
+
+
+def speak(chosen: Language | None) -> None:
+    """From now on in this language; None: the one of the person's locale."""
+    _LANGUAGE.set(chosen)
+
+
+def tell(key: str, **values: object) -> str:
+    """A sentence of the command line."""
+    return say(f"cli.{key}", language(), **values)
+
+
+def output() -> "Console":
+    """Where results go. Made anew each time, as standard output may be another one by then."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def errors() -> "Console":
+    from rich.console import Console
+
+    return Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+
+def show(result: Any) -> None:
+    output().print(result)
+
+
+def line(text: str) -> None:
+    """One line of results, never wrapped or cut."""
+    print(harmless(text))
+
+
+def remark(text: str) -> None:
+    """A line that is no result."""
+    print(harmless(text), file=sys.stderr, flush=True)
+
+
+def harmless(text: str) -> str:
+    """Without control characters: what a file holds must not steer the terminal."""
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)

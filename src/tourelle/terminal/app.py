@@ -1,0 +1,101 @@
+"""The app: its screens one after the other, the language, the pace of the bots."""
+
+from textual.app import App
+from textual.screen import Screen
+from textual.theme import Theme
+
+from tourelle.core.texts import LANGUAGES, Language
+from tourelle.look.tokens import ROOM
+from tourelle.terminal.choice import ChoiceScreen
+from tourelle.terminal.confirm import Confirm
+from tourelle.terminal.page import Page
+from tourelle.terminal.preparing import PreparingScreen
+from tourelle.terminal.seating import PERSON, Seating, Table
+from tourelle.terminal.table import TableScreen
+
+PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "none": 0.0}
+"""Seconds that one has to follow a bot's move."""
+
+DARK = ROOM["dark"]
+THEME = Theme(
+    name="tourelle",
+    primary=DARK["hl"],
+    secondary=DARK["accent"],
+    accent=DARK["accent"],
+    foreground=DARK["ink"],
+    background=DARK["table-lo"],
+    surface=DARK["table"],
+    panel=DARK["surface"],
+    warning=DARK["warn"],
+    error=DARK["danger"],
+    dark=True,
+)
+
+
+class TourelleApp(App[int]):
+    CSS_PATH = "app.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "Tourelle"
+
+    def __init__(self, seating: Seating | None = None, *, language: Language = "en", pace: str = "normal") -> None:
+        super().__init__()
+        self.seating = seating
+        self.language: Language = language
+        self.pace = pace
+
+    def on_mount(self) -> None:
+        self.register_theme(THEME)
+        self.theme = "tourelle"
+        if self.seating is None:
+            self.push_screen(ChoiceScreen())
+        else:
+            self.begin(self.seating)
+
+    @property
+    def pause(self) -> float:
+        return PACES[self.pace]
+
+    def next_pace(self) -> None:
+        names = list(PACES)
+        self.pace = names[(names.index(self.pace) + 1) % len(names)]
+
+    def other_language(self) -> None:
+        self.language = LANGUAGES[1 - LANGUAGES.index(self.language)]
+        for screen in self.screen_stack:
+            if isinstance(screen, Page) and screen.is_mounted:
+                screen.show()
+
+    # ---- From screen to screen ----
+
+    def begin(self, seating: Seating) -> None:
+        """A match at a new table."""
+        self._only(PreparingScreen(seating))
+
+    def again(self, seating: Seating) -> None:
+        """Another match of the same people, with another seed."""
+        self.begin(Seating(seating.game, seating.seats))
+
+    def sit_down(self, table: Table) -> None:
+        self.seating = table.seating
+        self._only(TableScreen(table))
+
+    def choose(self) -> None:
+        """Back to the first screen, as it was left."""
+        seating = self.seating
+        self._only(ChoiceScreen(seating.game, seating.seats) if seating else ChoiceScreen(seats=(PERSON,)))
+
+    def _only(self, screen: Screen[None]) -> None:
+        """Show this screen, and forget those before."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+        self.push_screen(screen)
+
+    def leave(self) -> None:
+        self.exit(0)
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C asks as `q` does."""
+        if isinstance(self.screen, TableScreen):
+            self.push_screen(Confirm("quit", self.leave))
+        elif not isinstance(self.screen, Confirm):
+            self.leave()

@@ -1,0 +1,134 @@
+"""What the terminal shows of BLOX: the board with its marks, the phase above, the seats beside, the hand below."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from tourelle.core.texts import Language, say
+from tourelle.games.blox.palette import COLOURS
+from tourelle.games.blox.seen import SIDE, hand_owner, towers_left
+from tourelle.games.blox.terminal_board import (
+    CELL_HEIGHT,
+    CELL_WIDTH,
+    MARGIN,
+    block_style,
+    letters,
+    place_at,
+    seat_sign,
+    seat_style,
+)
+from tourelle.games.blox.terminal_board import board as bare_board
+from tourelle.terminal.choosing import Kind, View
+from tourelle.terminal.paint import ACCENT, CURSOR, FROM, GOLD, LAST, TARGET, cut, fill, lay_over
+
+__all__ = ["board", "header", "place_at", "side", "sign", "strip"]
+
+WIDTH, HEIGHT = 23, 18
+SIGNS: dict[Kind, tuple[str, str, str]] = {
+    "choice": ("[", "]", TARGET),
+    "cursor": ("►", "◄", CURSOR),
+    "from": ("(", ")", FROM),
+    "last": ("·", "·", LAST),
+}
+
+
+def board(view: View, marks: dict[str, Kind], _names: Sequence[str], language: Language) -> Text:
+    """Marks stand at both sides of a cell, so that what is on it stays readable."""
+    drawing = bare_board(view, language=language)
+    for place, kind in marks.items():
+        row, column = SIDE - int(place[1]), "abcdefghi".index(place[0])
+        left, right, style = SIGNS[kind]
+        # The lowest row has the columns' letters in its corners: they stay.
+        signs = ((0, None if row == SIDE - 1 else left), (CELL_WIDTH - 1, right))
+        for offset, shown in signs:
+            at = MARGIN + CELL_WIDTH * column + offset
+            lay_over(drawing, CELL_HEIGHT * row, at, None, style)
+            lay_over(drawing, CELL_HEIGHT * row + 1, at, shown, style)
+    return drawing
+
+
+def sign(_view: View, seat: int) -> Text:
+    return Text(f" {seat_sign(seat)} ", seat_style(seat))
+
+
+def header(view: View, _names: Sequence[str], language: Language) -> Text:
+    """`BLOX  round 26  ■ 1  ► Phase 2: 5 towers of 2  ○ 3  ○ 4`."""
+    line = Text.assemble((say("blox_drawing.game", language), "bold"), "  ")
+    line.append(say("blox_drawing.round", language, n=view["round"]) + " ")
+    for phase in range(1, 5):
+        if phase == view["phase"]:
+            left = say("blox_drawing.left", language, n=towers_left(view), height=phase)
+            line.append(f" ► {say('blox_drawing.phase', language, n=phase)}: {left} ", ACCENT)
+        else:
+            line.append(f" {'■' if phase < view['phase'] else '○'} {phase} ", "dim")
+    if view["last_round"]:
+        line.append(f" ▲ {say('blox_drawing.last_round', language)}", GOLD)
+    elif 2 * view["quiet_rounds"] >= view["stall_rounds"]:
+        line.append(say("terminal.blox.quiet", language, n=view["quiet_rounds"], limit=view["stall_rounds"]), GOLD)
+    return line
+
+
+def side(view: View, names: Sequence[str], language: Language, journal: list[Text]) -> Text:
+    """The seats, the piles, and the last moves in what room is left."""
+    lines: list[Text] = []
+    for seat in range(view["players"]):
+        lines += _seat(view, seat, names[seat], language)
+        lines += [Text()] if view["players"] == 2 else []
+    lines += [*_piles(view, language), Text()]
+    room = HEIGHT - len(lines)
+    return Text("\n").join([*lines, *journal[max(0, len(journal) - room) :]])
+
+
+def _seat(view: View, seat: int, name: str, language: Language) -> list[Text]:
+    """Three lines: name and points; blocks; figures in reserve, joker and cards."""
+    mine = view["seats"][seat]
+    blocks = letters(mine["blocks"]) if mine["blocks"] else Text(say("blox_drawing.no_blocks", language), "dim")
+    return [
+        _name(view, seat, name),
+        Text("  ").append_text(blocks),
+        Text("  ").append_text(_things(view, seat, language)),
+    ]
+
+
+def _name(view: View, seat: int, name: str) -> Text:
+    points = str(view["seats"][seat]["points"])
+    turn = view["to_move"] == seat
+    line = Text.assemble(("►" if turn else " ", ACCENT), " ", sign(view, seat), " ")
+    line.append(cut(name, WIDTH - line.cell_len - len(points) - 1), ACCENT if turn else "bold")
+    return fill(line, WIDTH - len(points)).append(points, "bold")
+
+
+def _things(view: View, seat: int, language: Language) -> Text:
+    """`●●·· joker ✚ 5 cards`: a dot for each figure on the board, a stroke for a joker face down."""
+    mine = view["seats"][seat]
+    line = Text(seat_sign(seat) * mine["reserve"] + "·" * (4 - mine["reserve"]))
+    return line.append(f"  {say('blox_drawing.joker', language)} {'✚' if mine['joker'] else '─'}")
+
+
+def _piles(view: View, language: Language) -> list[Text]:
+    """The piles, and the discards by colour: what is not there will come again."""
+    deck, discard = say("blox_drawing.deck", language), say("blox_drawing.discard", language)
+    line = Text(" ")
+    for colour in COLOURS:
+        line.append(f"{view['discard'].count(colour):>2} ").append(colour, block_style(colour)).append(" ")
+    return [Text(f"  {deck} {view['deck']}  {discard} {len(view['discard'])}", "dim"), line]
+
+
+def strip(view: View, _names: Sequence[str], language: Language) -> Text:
+    """The hand as cards, backs where it may not be seen, and what the colours are called."""
+    owner = hand_owner(view)
+    line = Text()
+    if owner is not None:
+        mine = view["seats"][owner]
+        line.append_text(sign(view, owner)).append(f" {say('blox_drawing.hand', language)} ")
+        for colour in mine["hand"] or "":
+            line.append(" ").append(f" {colour} ", block_style(colour))
+        line.append(" ░░░" * (mine["cards"] if mine["hand"] is None else 0))
+        line.append(f"  {say('blox_drawing.joker', language)} ").append(
+            *(("✚", GOLD) if mine["joker"] else ("─", "dim"))
+        )
+    fill(line, 46)
+    for colour in COLOURS:
+        called = say(f"blox_drawing.colour.{colour}", language)
+        line.append(" ").append(colour, block_style(colour)).append(f" {called}", "dim")
+    return line

@@ -1,0 +1,185 @@
+"""The first screen: which game, how many players, who sits where, which language."""
+
+from collections.abc import Iterator
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.containers import Vertical
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tourelle.bots import DEFAULT
+from tourelle.core.texts import LANGUAGES, say
+from tourelle.games import NAMES, PLAYERS
+from tourelle.terminal.choosing import Chip
+from tourelle.terminal.page import Page
+from tourelle.terminal.paint import ACCENT, CURSOR, QUIET, TARGET
+from tourelle.terminal.rules import RulesScreen
+from tourelle.terminal.seating import PERSON, Seating
+from tourelle.terminal.widgets import Chips
+
+KEYS = {"↑↓": "rows", "←→": "values", "enter": "start", "?": "rules", "l": "language", "q": "quit"}
+ROWS = ("game", "players", "seats", "language", "start")
+
+
+class Form(Static):
+    """Text whose parts can be clicked: each carries what a click on it sets."""
+
+    class Set(Message):
+        def __init__(self, row: str, value: int) -> None:
+            super().__init__()
+            self.row = row
+            self.value = value
+
+    def on_click(self, event: events.Click) -> None:
+        if "row" in event.style.meta:
+            event.stop()
+            self.post_message(self.Set(event.style.meta["row"], event.style.meta["value"]))
+
+
+class ChoiceScreen(Page):
+    def __init__(self, game: str | None = None, seats: tuple[str | None, ...] = (PERSON, DEFAULT)) -> None:
+        super().__init__(classes="choice")
+        self.game = NAMES.index(game) if game else 0
+        self.seats = list(seats)
+        self.row = 0
+        self.seat = 0
+        self._fit()
+
+    def parts(self) -> Iterator[Widget]:
+        with Vertical(id="choice"):
+            yield Form(id="form")
+        yield Chips(id="keys")
+
+    # ---- Showing ----
+
+    def show(self) -> None:
+        lines = [self._title(), Text(), *self._games(), Text(), self._players(), Text(), *self._seats()]
+        lines += [Text(), self._languages(), Text(), self._start()]
+        self.query_one("#form", Form).update(Text("\n").join(lines))
+        words = {"↑↓": "rows", "←→": "values", "enter": "start", "?": "rules", "l": "language", "q": "quit"}
+        self.query_one("#keys", Chips).show_keys(
+            [Chip(key, Text(self.say(f"key.{word}"))) for key, word in words.items()]
+        )
+
+    def _title(self) -> Text:
+        return Text.assemble(("▟█▙ ", "bold #D2422B"), ("Tourelle", "bold"), ("  " + self.say("choice.promise"), QUIET))
+
+    def _label(self, row: str) -> Text:
+        here = ROWS[self.row] == row
+        label = self.say(f"choice.{row}")
+        return Text.assemble(("► " if here else "  ", ACCENT), (f"{label:<10}", ACCENT if here else "bold"))
+
+    def _part(self, row: str, value: int, text: str, chosen: bool) -> Text:
+        """A value: framed by brackets when chosen, on a bright ground when its row is the one in hand."""
+        part = Text(f"[{text}]" if chosen else f" {text} ")
+        if chosen:
+            part.stylize(CURSOR if ROWS[self.row] == row else TARGET)
+        part.stylize(Style.from_meta({"row": row, "value": value}))
+        return part
+
+    def _games(self) -> list[Text]:
+        lines = []
+        for i, name in enumerate(NAMES):
+            label = self._label("game") if i == 0 else Text(" " * 12)
+            title = self._part("game", i, f"{say(f'{name}.name', self.language):<11}", i == self.game)
+            promise = Text(self.say(f"choice.about.{name}"), QUIET if i != self.game else "")
+            low, high = PLAYERS[name][0], PLAYERS[name][-1]
+            lines += [label.append_text(title).append(f"  {low}–{high}", "dim"), Text(" " * 13).append_text(promise)]
+        return lines
+
+    def _players(self) -> Text:
+        parts = [self._part("players", n, str(n), n == len(self.seats)) for n in PLAYERS[NAMES[self.game]]]
+        return self._label("players").append_text(Text(" ").join(parts))
+
+    def _seats(self) -> list[Text]:
+        """Each seat: a person or a bot; space or a click changes it."""
+        line = self._label("seats")
+        for seat, bot in enumerate(self.seats):
+            who = self.say("choice.person" if bot is PERSON else "choice.bot")
+            part = Text(f" {seat + 1} {who} ")
+            part.stylize(TARGET if bot is PERSON else "reverse dim")
+            if ROWS[self.row] == "seats" and seat == self.seat:
+                part = Text.assemble(f"[{seat + 1} {who}]")
+                part.stylize(CURSOR)
+            part.stylize(Style.from_meta({"row": "seats", "value": seat}))
+            line.append_text(part).append(" ")
+        people = sum(bot is PERSON for bot in self.seats)
+        return [line, Text(" " * 12 + self.say("choice.people", n=people), "dim")]
+
+    def _languages(self) -> Text:
+        parts = [
+            self._part("language", i, say("terminal.language", language), language == self.language)
+            for i, language in enumerate(LANGUAGES)
+        ]
+        return self._label("language").append_text(Text(" ").join(parts))
+
+    def _start(self) -> Text:
+        here = ROWS[self.row] == "start"
+        part = Text(f" {self.say('choice.start')} ", CURSOR if here else TARGET)
+        part.stylize(Style.from_meta({"row": "start", "value": 0}))
+        return Text.assemble(("► " if here else "  ", ACCENT), " " * 10, part)
+
+    # ---- Choosing ----
+
+    def press(self, key: str) -> bool:
+        if key in ("up", "down"):
+            self.row = max(0, min(len(ROWS) - 1, self.row + (1 if key == "down" else -1)))
+        elif key in ("left", "right"):
+            self._change(1 if key == "right" else -1)
+        elif key == "space" and ROWS[self.row] == "seats":
+            self._set("seats", self.seat)
+        elif key in ("1", "2", "3"):
+            self._set("game", int(key) - 1)
+        elif key == "enter":
+            self._set("start", 0)
+        elif key == "?":
+            self.app.push_screen(RulesScreen(NAMES[self.game]))
+        elif key == "l":
+            self.tourelle.other_language()
+        elif key in ("q", "escape"):
+            self.tourelle.leave()
+        else:
+            return False
+        self.show()
+        return True
+
+    def _change(self, step: int) -> None:
+        row = ROWS[self.row]
+        if row == "game":
+            self._set(row, (self.game + step) % len(NAMES))
+        elif row == "players":
+            allowed = PLAYERS[NAMES[self.game]]
+            self._set(row, max(allowed[0], min(allowed[-1], len(self.seats) + step)))
+        elif row == "seats":
+            self.seat = (self.seat + step) % len(self.seats)
+        elif row == "language":
+            self.tourelle.other_language()
+
+    def on_form_set(self, message: Form.Set) -> None:
+        self.row = ROWS.index(message.row)
+        self._set(message.row, message.value)
+        self.show()
+
+    def _set(self, row: str, value: int) -> None:
+        if row == "game":
+            self.game = value
+        elif row == "players":
+            self.seats = (self.seats + [DEFAULT] * value)[:value]
+        elif row == "seats":
+            self.seat = value
+            self.seats[value] = DEFAULT if self.seats[value] is PERSON else PERSON
+        elif row == "language" and self.language != LANGUAGES[value]:
+            self.tourelle.other_language()
+        elif row == "start":
+            self.tourelle.begin(Seating(NAMES[self.game], tuple(self.seats)))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Another game may not have as many seats."""
+        allowed = PLAYERS[NAMES[self.game]]
+        count = max(allowed[0], min(allowed[-1], len(self.seats)))
+        self.seats = (self.seats + [DEFAULT] * count)[:count]
+        self.seat = min(self.seat, count - 1)

@@ -1,0 +1,120 @@
+"""Choosing a move step by step: what a game's chooser offers, and what it answers to a key or a click.
+
+A chooser knows a view and the legal moves in notation, and nothing of screens: the table screen shows its places,
+chips and question, and hands it keys and clicks until it answers with a move.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol, TypeAlias
+
+from rich.text import Text
+
+from tourelle.core.texts import Language
+
+View: TypeAlias = dict[str, Any]
+Kind: TypeAlias = Literal["choice", "cursor", "from", "last"]
+Spots: TypeAlias = Mapping[str, tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The move is chosen."""
+
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """The rules refuse this: the engine says why."""
+
+    attempt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Nothing happens, and a sentence says why."""
+
+    key: str
+    values: dict[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """The choice went on by a step, or back."""
+
+
+Reply: TypeAlias = Play | Refuse | Tell | Changed | None
+"""None: the key or the click meant nothing here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A choice beside the board, with the key that makes it."""
+
+    key: str
+    label: Text
+    lit: bool = False
+
+
+class Chooser(Protocol):
+    """How a game's moves are chosen."""
+
+    def question(self, language: Language) -> str:
+        """What to do now, in one sentence."""
+        ...
+
+    def chips(self, language: Language) -> list[Chip]: ...
+
+    def marks(self) -> dict[str, Kind]:
+        """Places of the board that mean something now."""
+        ...
+
+    def shown(self) -> View:
+        """The view to draw: as it is, or as it would be."""
+        ...
+
+    def gain(self) -> str | None:
+        """The move that the choice would make as it stands, to tell what it would bring."""
+        ...
+
+    def press(self, key: str) -> Reply: ...
+
+    def click(self, place: str) -> Reply: ...
+
+
+Preview: TypeAlias = Callable[[str], View]
+"""The view of the seat after a legal move, before chance answers."""
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+DIGITS = "123456789"
+
+
+def toward(spots: Spots, here: str, arrow: str) -> str:
+    """The nearest place in an arrow's direction; where there is none, it stays."""
+    across, down = ARROWS[arrow]
+    x, y = spots[here]
+    best, place = float("inf"), here
+    for name, (its_x, its_y) in spots.items():
+        along = (its_x - x) * across + (its_y - y) * down
+        aside = abs((its_x - x) * down) + abs((its_y - y) * across)
+        if along > 0.01 and along + 2 * aside < best:
+            best, place = along + 2 * aside, name
+    return place
+
+
+def around(items: Sequence[str], here: str, step: int) -> str:
+    """The next item of a row that closes in a ring."""
+    return items[(items.index(here) + step) % len(items)]
+
+
+def key_of(place: int) -> str:
+    """The key for the n-th of a row: a digit, and behind the ninth only clicks and arrows."""
+    return DIGITS[place] if place < len(DIGITS) else f"#{place}"
+
+
+def place_of(key: str) -> int | None:
+    """The other way round; None for other keys."""
+    if key.startswith("#") and key[1:].isdigit():
+        return int(key[1:])
+    return DIGITS.index(key) if len(key) == 1 and key in DIGITS else None

@@ -1,0 +1,140 @@
+"""What the terminal shows of On Top: the board with the tile over it, the colours and the tile to lay beside it."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from rich.style import Style
+from rich.text import Text
+
+from tourelle.core.texts import Language, say
+from tourelle.games.ontop import labels
+from tourelle.games.ontop.hues import HUES
+from tourelle.games.ontop.layout import CELLS
+from tourelle.games.ontop.terminal_board import COLUMNS, ROWS, SHARED, TILE, place_at, vertex_spot
+from tourelle.games.ontop.terminal_board import board as bare_board
+from tourelle.terminal.choosing import Kind, View
+from tourelle.terminal.paint import ACCENT, CURSOR, LAST, cut, fill, lay_over
+
+__all__ = ["board", "header", "place_at", "side", "sign", "strip"]
+
+WIDTH, HEIGHT = 24, 18
+PAWNS = 20
+OPEN = "bold #6FC9B2"
+EDGES: dict[Kind, str] = {"cursor": CURSOR, "last": LAST}
+
+
+def board(view: View, marks: dict[str, Kind], _names: Sequence[str], language: Language) -> Text:
+    """Cells that a tile may cover have bright numbers; a tile and a stack that mean something get bright edges.
+
+    Their own colours stay: they are what one has to see.
+    """
+    bright = {place: OPEN for place, kind in marks.items() if kind == "choice"}
+    drawing = bare_board(view, marks=bright, language=language)
+    for place, kind in marks.items():
+        if place in CELLS and kind in EDGES:
+            _edge_cell(drawing, place, EDGES[kind])
+        elif place not in CELLS:
+            _edge_stack(drawing, place, len(view["stacks"].get(place, "")))
+    return drawing
+
+
+def _edge_cell(drawing: Text, cell: str, style: str) -> None:
+    """The slanted sides of a cell, and a dot in its middle."""
+    lines = drawing.plain.splitlines()
+    for line, column in _spots()[cell]:
+        letter = lines[line][column]
+        if letter in "╱╲":
+            lay_over(drawing, line, column, None, style)
+        elif letter == " ":
+            lay_over(drawing, line, column, "•", style)
+
+
+def _edge_stack(drawing: Text, vertex: str, pawns: int) -> None:
+    """Brackets round a stack that would rise."""
+    line, column = vertex_spot(vertex)
+    start = column if line in SHARED else column - (pawns - 1) // 2
+    lay_over(drawing, line, start - 1, "[", CURSOR)
+    lay_over(drawing, line, start + pawns, "]", CURSOR)
+
+
+@cache
+def _spots() -> dict[str, list[tuple[int, int]]]:
+    """Where each cell is drawn."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for line in range(ROWS):
+        for column in range(COLUMNS):
+            if cell := place_at({}, line, column):
+                found.setdefault(cell, []).append((line, column))
+    return {cell: [*spots, *_beside(spots)] for cell, spots in found.items()}
+
+
+def _beside(spots: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """One place further at both ends of each line: there a cell's sides are drawn."""
+    ends = []
+    for line in {line for line, _ in spots}:
+        columns = [column for its, column in spots if its == line]
+        ends += [(line, min(columns) - 1), (line, max(columns) + 1)]
+    return [(line, column) for line, column in ends if 0 <= column < COLUMNS]
+
+
+def sign(view: View, seat: int) -> Text:
+    return Text(" ").append_text(_sign(view["seats"][seat]["colour"])).append(" ")
+
+
+def _sign(colour: str) -> Text:
+    hue = HUES[colour]
+    return Text(hue.sign, Style(color=hue.ink, bgcolor=hue.fill))
+
+
+def header(view: View, _names: Sequence[str], language: Language) -> Text:
+    line = Text.assemble((labels.text("game", language), "bold"), f"  {labels.tile_count(view, language)}  ")
+    return line.append(f"▲ {labels.text('triangles', language, n=view['triangles'])}", "dim")
+
+
+def side(view: View, names: Sequence[str], language: Language, journal: list[Text]) -> Text:
+    """Seats and neutral colours with points and pawns, the tile to lay, the last moves."""
+    lines: list[Text] = []
+    for seat, name in enumerate(names):
+        lines += _seat(view, seat, name)
+    for other in view["neutral"]:
+        name = labels.text("neutral", language, colour=labels.colour_name(other["colour"]))
+        lines += [Text.assemble("  ", _sign(other["colour"]), f" {name}"), _pawns(other, PAWNS + 1)]
+    if view["teams"]:
+        lines += [Text(" · ".join(labels.team(view, team, language) for team in (0, 1)))]
+    lines += [Text(), *_tile(view["tile"])]
+    room = HEIGHT - len(lines)
+    return Text("\n").join([*lines, *journal[max(0, len(journal) - room) :]])
+
+
+def _seat(view: View, seat: int, name: str) -> list[Text]:
+    mine, points = view["seats"][seat], labels.minus(labels.points(view)[seat])
+    turn = view["to_move"] == seat
+    line = Text.assemble(("►" if turn else " ", ACCENT), " ", _sign(mine["colour"]), " ")
+    line.append(cut(name, WIDTH - 5 - len(points)), ACCENT if turn else "bold")
+    return [fill(line, WIDTH - len(points)).append(points, "bold"), _pawns(mine, PAWNS)]
+
+
+def _pawns(side: Mapping[str, Any], total: int) -> Text:
+    """A bar for each pawn left to place, a dot for each placed one."""
+    left, fill_colour = side["pawns"], HUES[side["colour"]].fill
+    return Text.assemble(("▌" * left, Style(color=fill_colour)), ("·" * (total - left), "dim"), f" {left}")
+
+
+def _tile(colours: str | None) -> list[Text]:
+    """The tile on its side: a on the left, b above, c on the right, d below."""
+    if colours is None:
+        return []
+    a, b, c, d = map(_sign, colours)
+    card = ("    ", Style(bgcolor=TILE))
+    return [
+        Text.assemble("        ╱", b, b, "╲"),
+        Text.assemble("      ╱", a, card, c, "╲"),
+        Text.assemble("      ╲", a, card, c, "╱"),
+        Text.assemble("        ╲", d, d, "╱"),
+    ]
+
+
+def strip(_view: View, _names: Sequence[str], language: Language) -> Text:
+    """How to read the board."""
+    return Text(say("terminal.ontop.reading", language), "dim")

@@ -1,0 +1,75 @@
+"""What all screens share: the language, one key for everything, and a word when the terminal is too small."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tourelle.core.texts import Language, say
+from tourelle.terminal.widgets import Chips
+
+if TYPE_CHECKING:
+    from tourelle.terminal.app import TourelleApp
+
+COLUMNS, LINES = 80, 24
+NAMES = {"question_mark": "?", "colon": ":", "return": "enter", "plus": "+", "minus": "-"}
+
+
+class Page(Screen[None]):
+    """A screen in the person's language. Keys and chips both end in `press`."""
+
+    AUTO_FOCUS = ""
+
+    @property
+    def tourelle(self) -> "TourelleApp":
+        return cast("TourelleApp", self.app)
+
+    @property
+    def language(self) -> Language:
+        return self.tourelle.language
+
+    def say(self, key: str, **values: object) -> str:
+        return say(f"terminal.{key}", self.language, **values)
+
+    def compose(self) -> ComposeResult:
+        yield from self.parts()
+        yield Static(id="small")
+
+    def parts(self) -> Iterator[Widget]:
+        """The screen's own widgets."""
+        raise NotImplementedError
+
+    def show(self) -> None:
+        """Draw everything anew: after a change, in another language, at another size."""
+
+    def press(self, key: str) -> bool:
+        """Do what a key says; False if it says nothing here."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        self.show()
+
+    def on_resize(self, event: events.Resize) -> None:
+        width, height = event.size
+        small = width < COLUMNS or height < LINES
+        self.set_class(small, "-small")
+        self.set_class(width >= COLUMNS + 26, "-wide")
+        if small:
+            text = self.say("small", width=width, height=height, columns=COLUMNS, lines=LINES)
+            self.query_one("#small", Static).update(text)
+        self.show()
+
+    def on_key(self, event: events.Key) -> None:
+        key = NAMES.get(event.key, event.key)
+        if event.character and event.character.isprintable() and len(event.key) > 1 and key == event.key != "space":
+            key = event.character
+        if self.press(key):
+            event.stop()
+            event.prevent_default()
+
+    def on_chips_picked(self, message: Chips.Picked) -> None:
+        self.press(message.key)

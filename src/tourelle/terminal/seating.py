@@ -1,0 +1,144 @@
+"""A table as the terminal keeps it: a match, and who sits on each seat, people or bots."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from time import strftime
+
+from tourelle.bots import DEFAULT, Bot, bot_named
+from tourelle.core.errors import BadOption, MoveError
+from tourelle.core.state import copy_of
+from tourelle.core.texts import Language, catalogue, say
+from tourelle.games import PLAYERS, game_named
+from tourelle.match import SEED_LIMIT, Step, new
+from tourelle.terminal.choosing import View
+
+PERSON = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What is asked for: the game, and for each seat the name of a bot, or PERSON."""
+
+    game: str
+    seats: tuple[str | None, ...]
+    seed: int | None = None
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, bot in enumerate(self.seats) if bot is PERSON]
+
+
+def seated(game: str, players: int, bots: list[str] | None, seed: int | None = None) -> Seating:
+    """Bots take the last seats; without a word about them, all seats but the first.
+
+    What can't be is refused here, before any rules are compiled.
+    """
+    if game not in PLAYERS:
+        game_named(game)
+    if type(players) is not int or players not in PLAYERS[game]:
+        low, high = PLAYERS[game][0], PLAYERS[game][-1]
+        raise BadOption("core.players", game=game, players=str(players)[:20], low=low, high=high)
+    if seed is not None and (type(seed) is not int or not 0 <= seed < SEED_LIMIT):
+        raise BadOption("core.seed", seed=str(seed)[:20], most=SEED_LIMIT - 1)
+    named = [DEFAULT] * (players - 1) if bots is None else bots
+    if len(named) > players:
+        raise BadOption("bots.many", n=len(named), players=players)
+    for name in named:
+        bot_named(name, 0)
+    return Seating(game, (PERSON,) * (players - len(named)) + tuple(named), seed)
+
+
+class Table:
+    """A match with its seats taken."""
+
+    def __init__(self, seating: Seating) -> None:
+        self.seating = seating
+        self.match = new(seating.game, len(seating.seats), seating.seed)
+        seed = self.match.seed or 0
+        self._bots: dict[int, Bot] = {
+            seat: bot_named(name, seed + seat) for seat, name in enumerate(seating.seats) if name is not None
+        }
+        self._adviser = bot_named(DEFAULT, seed)
+
+    # ---- Who ----
+
+    @property
+    def people(self) -> list[int]:
+        return self.seating.people
+
+    def is_bot(self, seat: int) -> bool:
+        return seat in self._bots
+
+    def names(self, language: Language) -> list[str]:
+        """`You` if one person plays, `Player 1` if several; bots have names of their own."""
+        given = iter(catalogue("terminal", language)["bot_names"])
+        alone = len(self.people) == 1
+        person = say("terminal.you", language) if alone else ""
+        return [
+            next(given) if self.is_bot(seat) else person or say("terminal.player", language, n=seat + 1)
+            for seat in range(self.match.players)
+        ]
+
+    def hides_hands(self) -> bool:
+        """Whether people at one keyboard must look away from each other's hands."""
+        return len(self.people) > 1 and any("hand" in seat for seat in self.match.view()["seats"])
+
+    # ---- Playing ----
+
+    def bot_plays(self) -> None:
+        seat = self.match.to_move
+        assert seat is not None
+        self.match.play_move(self._bots[seat].choose(self.match.state))
+
+    def advice(self) -> str:
+        """What the one-move bot would do."""
+        return self.match.game.write_move(self.match.state, self._adviser.choose(self.match.state))
+
+    def refusal(self, text: str, language: Language) -> str | None:
+        """Why the rules refuse a move; None if they don't."""
+        try:
+            self.match.game.read_move(self.match.state, text)
+        except MoveError as error:
+            return error.text(language)
+        return None
+
+    def preview(self, text: str) -> View:
+        """The seat's view right after a legal move, before chance answers."""
+        match, seat = self.match, self.match.to_move
+        state = copy_of(match.state)
+        match.game.rules.play(state, match.game.read_move(match.state, text))
+        return {**match.view(seat), **match.game.view(state, seat), "seat": seat, "to_move": seat, "outcome": None}
+
+    def gains(self, step: int) -> list[int]:
+        """What each seat gained by a move, by its place in the match."""
+        steps = self.match.steps
+        before = steps[step - 1].scores if step % len(steps) else [0] * self.match.players
+        return [now - was for now, was in zip(steps[step].scores, before, strict=True)]
+
+    # ---- Taking back ----
+
+    def can_undo(self) -> bool:
+        """Only against bots: between people it would show what was hidden."""
+        return len(self.people) == 1 and any(self._decided(step) for step in self.match.steps)
+
+    def undo(self) -> None:
+        """Back to the person's previous decision. A pass or a card that had to be is no decision."""
+        while self.match.steps:
+            step = self.match.steps[-1]
+            self.match.undo()
+            if self._decided(step):
+                return
+
+    def _decided(self, step: Step) -> bool:
+        return not self.is_bot(step.seat)
+
+    # ---- Keeping ----
+
+    def save(self) -> Path:
+        """Write the record into the working folder, under a name that nothing has yet."""
+        stem = f"{self.match.game.name}-{strftime('%Y%m%d-%H%M%S')}"
+        paths = (Path(f"{stem}{ending}.jsonl") for ending in ("", *(f"-{i}" for i in range(2, 100))))
+        path = next(path for path in paths if not path.exists())
+        path.write_text(json.dumps(self.match.record(), ensure_ascii=False) + "\n", "utf-8")
+        return path

@@ -1,0 +1,80 @@
+"""Moves told in words: a sentence for what just happened, short lines for the journal."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from tourelle.core.texts import Language, say
+from tourelle.terminal.choosing import View
+from tourelle.terminal.games import face_of
+from tourelle.terminal.paint import ACCENT, signed
+from tourelle.terminal.seating import Table
+
+
+def words(game: str, move: str, language: Language) -> str:
+    """A move as a person would say it: `raze f7 from c7 (WWM)`."""
+    parts = move.split()
+    key, values = parts[0], {"a": parts[-1], "b": "", "c": ""}
+    if game == "ontop":
+        key, values = "lay", {"a": move, "b": "", "c": ""}
+    elif game == "fivetowers":
+        key = parts[0] if parts[0] in ("pass", "bid", "raze") else "place"
+        if key == "raze":
+            values["a"] = say(f"fivetowers.tower.{parts[-1]}", language)
+    elif key == "sw":
+        return say("terminal.story.blox.sw", language, n=len(parts[1]))
+    else:
+        values = dict(zip("abc", [*parts[1:], ""], strict=False))
+    return say(f"terminal.story.{game}.{key}", language, **values)
+
+
+def journal(table: Table, view: View, language: Language, count: int) -> list[Text]:
+    """The last moves, a line each: `● rz c7 f7 WWM  +3`."""
+    steps = table.match.steps
+    return [_line(table, view, at, language) for at in range(max(0, len(steps) - count), len(steps))]
+
+
+def _line(table: Table, view: View, at: int, language: Language) -> Text:
+    step = table.match.steps[at]
+    line = Text().append_text(face_of(table.match.game.name).sign(view, step.seat)).append(f" {step.text}")
+    del language
+    return line.append_text(_gains(table, view, at, step.seat))
+
+
+def _gains(table: Table, view: View, at: int, mover: int) -> Text:
+    """`+3` for the seat that moved; others' gains carry their sign."""
+    line = Text()
+    for seat, gain in enumerate(table.gains(at)):
+        if gain and seat == mover:
+            line.append(f" {signed(gain)}", ACCENT)
+    for seat, gain in enumerate(table.gains(at)):
+        if gain and seat != mover:
+            sign = face_of(table.match.game.name).sign(view, seat).plain.strip()
+            line.append(f" {sign}{signed(gain)}", "dim")
+    return line
+
+
+def news(table: Table, view: View, names: Sequence[str], language: Language) -> Text:
+    """What the last move did, in words."""
+    if not table.match.steps:
+        return Text(say("terminal.begin", language), "dim")
+    step = table.match.steps[-1]
+    game = table.match.game.name
+    line = (
+        Text()
+        .append_text(face_of(game).sign(view, step.seat))
+        .append(f" {say('terminal.who', language, name=names[step.seat])} ", "bold")
+    )
+    line.append(words(game, step.text, language))
+    return line.append_text(_gains(table, view, len(table.match.steps) - 1, step.seat))
+
+
+def promise(table: Table, view: View, move: str, language: Language) -> Text:
+    """A move in words, and what it would bring at once: points for the seat, and for others."""
+    after = table.preview(move)
+    line = Text(words(view["game"], move, language), "bold")
+    for seat, (now, then) in enumerate(zip(view["seats"], after["seats"], strict=True)):
+        gain = then["points"] - now["points"]
+        if gain:
+            line.append(" ").append_text(face_of(view["game"]).sign(view, seat)).append(f" {signed(gain)}", ACCENT)
+    return line

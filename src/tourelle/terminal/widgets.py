@@ -1,0 +1,88 @@
+"""The parts of the screens: the board that tells where it was clicked, and rows of chips with their keys."""
+
+from collections.abc import Iterable
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.message import Message
+from textual.widgets import Static
+
+from tourelle.terminal.choosing import Chip
+from tourelle.terminal.paint import ACCENT, CURSOR, TARGET
+
+ROOM = 80
+KEY_SIGNS = {"enter": "⏎", "escape": "esc", "space": "␣"}
+
+
+class Board(Static):
+    """A drawing; a click tells its line and column."""
+
+    class Clicked(Message):
+        def __init__(self, row: int, column: int) -> None:
+            super().__init__()
+            self.row = row
+            self.column = column
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is not None:
+            event.stop()
+            self.post_message(self.Clicked(offset.y, offset.x))
+
+
+class Chips(Static):
+    """Choices in a row, each with its key; a click does what the key does."""
+
+    class Picked(Message):
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    def show(self, chips: Iterable[Chip], before: Text | None = None) -> None:
+        line = Text(no_wrap=True, overflow="ellipsis")
+        if before is not None:
+            line.append_text(before).append("  ")
+        self.update(line.append_text(in_row(list(chips), ROOM - line.cell_len)))
+
+    def show_keys(self, chips: Iterable[Chip]) -> None:
+        """The same without ornament, for keys that are always there."""
+        parts = []
+        for chip in chips:
+            part = Text.assemble((KEY_SIGNS.get(chip.key, chip.key), ACCENT), " ", chip.label)
+            part.stylize(Style.from_meta({"chip": chip.key}))
+            parts.append(part)
+        line = Text("  ").join(parts)
+        line.no_wrap, line.overflow = True, "ellipsis"
+        self.update(line)
+
+    def on_click(self, event: events.Click) -> None:
+        key = event.style.meta.get("chip")
+        if key is not None:
+            event.stop()
+            self.post_message(self.Picked(key))
+
+
+def in_row(chips: list[Chip], room: int) -> Text:
+    """As many chips as fit; with more of them, those round the lit one."""
+    texts = [chip_text(chip) for chip in chips]
+    lit = next((i for i, chip in enumerate(chips) if chip.lit), 0)
+    first = 0
+    while first < lit and sum(text.cell_len + 1 for text in texts[first : lit + 1]) + 4 > room:
+        first += 1
+    return Text(" ").join([*([Text("‹")] if first else []), *texts[first:]])
+
+
+def chip_text(chip: Chip) -> Text:
+    """` 1  WGB `: the key on the accent colour, then what it chooses; a lit one stands between arrows.
+
+    A key that begins with # is no key of the keyboard: only arrows and clicks get there.
+    """
+    name = KEY_SIGNS.get(chip.key, chip.key)
+    text = Text()
+    if not name.startswith("#"):
+        text.append(f" {name} ", CURSOR if chip.lit else TARGET)
+    text.append("▸" if chip.lit else " ", "bold #FFD25E")
+    text.append_text(chip.label).append("◂" if chip.lit else " ", "bold #FFD25E")
+    text.stylize(Style.from_meta({"chip": chip.key}))
+    return text

@@ -1,0 +1,16 @@
+"""Moves for matches that are kept as data: chosen by a seed, and by nothing in the program that may be improved."""
+
+from tourelle.core.rng import below
+from tourelle.core.state import Rng
+from tourelle.match import Match
+
+EAGER = ("rz", "up", "hit", "bid")
+
+
+def eager_move(match: Match, rng: Rng) -> int:
+    """One of the legal moves; mostly one that gets a match on, where there is one."""
+    moves = match.moves()
+    eager = [move for move in moves if match.game.write_move(match.state, move).startswith(EAGER)]
+    if eager and below(rng, 4):
+        moves = eager
+    return moves[below(rng, len(moves))]

@@ -1,0 +1,85 @@
+"""Help in both languages, and words that can't be understood."""
+
+import pytest
+from tests.cli.conftest import Command
+
+from tourelle import __version__
+from tourelle.cli.app import COMMANDS
+from tourelle.core.texts import LANGUAGES, catalogue
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself_with_examples(tourelle: Command, command: str, language: str) -> None:
+    done = tourelle(command, "--help", "--lang", language)
+    assert done.code == 0
+    assert f"tourelle {command}" in done.out
+    assert ("Examples:" if language == "en" else "Exemples\u00a0:") in done.out
+    assert "cli." not in done.out, "a key without its sentence"
+
+
+def test_help_is_what_no_words_bring(tourelle: Command) -> None:
+    assert tourelle().out == tourelle("--help").out
+    for command in COMMANDS:
+        assert command in tourelle("--help").out
+
+
+def test_the_version(tourelle: Command) -> None:
+    assert tourelle("--version").out.strip() == __version__
+
+
+@pytest.mark.parametrize("place", [0, 1])
+@pytest.mark.parametrize("flag", [["--lang", "fr"], ["--lang=fr"]])
+def test_the_language_may_stand_before_or_after_the_command(tourelle: Command, place: int, flag: list[str]) -> None:
+    words = ["games"]
+    words[place:place] = flag
+    assert "Les jeux" in tourelle(*words).out
+
+
+def test_the_locale_decides_else(tourelle: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_CA.UTF-8")
+    assert "Les jeux" in tourelle("games").out
+    assert "The games" in tourelle("games", "--lang", "en").out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("gmaes", "no command “gmaes”.*Did you mean games"),
+        ("zzz", "The commands are play, games"),
+        ("simulate blox --plyers 3", "no option --plyers.*Did you mean --players"),
+        ("simulate", "GAME is missing"),
+        ("perft blox", "--depth is missing"),
+        ("perft blox --depth", "--depth is missing"),
+        ("simulate blox --players x", "--players can't be “x”.*whole number"),
+        ("simulate blox --policy lazy", "--policy can't be “lazy”.*random | busy"),
+        ("simulate blox 3 4", "Too many words: 3 4"),
+        ("perft blox --depth 1 --depth 2", "--depth is given twice"),
+        ("--lang de games", "--lang takes en | fr, not de"),
+        ("games --lang", "--lang takes en | fr, not nothing"),
+        ("simulate nox", "no game “nox”"),
+        ("simulate blox --players 7", "2 to 4 players, not 7"),
+        ("replay", "missing"),
+    ],
+)
+def test_what_can_not_be_understood(tourelle: Command, words: str, said: str) -> None:
+    done = tourelle(*words.split())
+    assert done.code == 2
+    assert done.out == ""
+    for part in said.split(".*"):
+        assert part in done.err
+    assert len(done.err.splitlines()) == 1
+
+
+def test_also_in_french(tourelle: Command) -> None:
+    assert "Il n'y a pas de commande" in tourelle("--lang", "fr", "gmaes").err
+    assert "La profondeur va de 0 à 12" in tourelle("--lang", "fr", "perft", "ontop", "--depth", 13).err
+
+
+def test_both_languages_say_the_same_things() -> None:
+    def keys(table: object, at: str = "") -> set[str]:
+        if not isinstance(table, dict):
+            return {at}
+        return {key for name, part in table.items() for key in keys(part, f"{at}.{name}")}
+
+    assert keys(catalogue("cli", "en")) == keys(catalogue("cli", "fr"))

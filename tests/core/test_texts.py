@@ -1,0 +1,188 @@
+"""The sentences: the same in every language, all there are, and each with what it needs."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import tourelle
+from tourelle.core.errors import BadOption
+from tourelle.core.texts import LANGUAGES, Language, Term, catalogue, plural, say, shown, system_language
+
+SOURCES = Path(tourelle.__file__).parent
+FOLDER = SOURCES / "texts"
+AREAS = sorted(path.stem for path in (FOLDER / "en").glob("*.toml"))
+PLURAL = {"one", "other"}
+
+
+def sentences(area: str, language: Language) -> dict[str, list[str]]:
+    """All sentences of a catalogue by their full keys; a plural has two, a list of names several."""
+    found: dict[str, list[str]] = {}
+
+    def collect(path: str, part: Any) -> None:
+        if isinstance(part, str):
+            found[path] = [part]
+        elif isinstance(part, list):
+            found[path] = part
+        elif set(part) == PLURAL:
+            found[path] = [part["one"], part["other"]]
+        else:
+            for name, inner in part.items():
+                collect(f"{path}.{name}", inner)
+
+    for name, part in catalogue(area, language).items():
+        collect(f"{area}.{name}", part)
+    return found
+
+
+@cache
+def all_sentences(language: Language = "en") -> dict[str, list[str]]:
+    return {key: said for area in AREAS for key, said in sentences(area, language).items()}
+
+
+def places(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+def test_every_language_has_the_same_catalogues() -> None:
+    for language in LANGUAGES:
+        assert sorted(path.stem for path in (FOLDER / language).glob("*.toml")) == AREAS
+    assert sorted(path.name for path in FOLDER.iterdir() if path.is_dir()) == sorted(LANGUAGES)
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_every_language_has_the_same_keys_and_places(area: str) -> None:
+    english = sentences(area, "en")
+    for language in LANGUAGES:
+        said = sentences(area, language)
+        assert sorted(said) == sorted(english)
+        for key in english:
+            needed, given = (set.union(*map(places, texts[key])) for texts in (english, said))
+            assert given == needed, f"{language} {key}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_are_clean(language: Language) -> None:
+    for key, said in all_sentences(language).items():
+        for sentence in said:
+            assert sentence == sentence.strip("\t\r"), key
+            assert "\t" not in sentence, key
+            assert all(re.fullmatch(r"[a-z_]\w*", name) for name in places(sentence)), key
+
+
+# ---- What the program says ----
+
+
+def constants(tree: ast.AST) -> Iterator[str]:
+    """Every text of a source, an f-string as a pattern."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 200:
+            yield re.escape(node.value)
+        elif isinstance(node, ast.JoinedStr):
+            yield "".join(
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[\w.-]+" for part in node.values
+            )
+
+
+@cache
+def sources() -> dict[str, ast.Module]:
+    return {str(path.relative_to(SOURCES)): ast.parse(path.read_text("utf-8")) for path in SOURCES.rglob("*.py")}
+
+
+def keys_named() -> Iterator[tuple[str, str]]:
+    """Where in the sources a text looks like a full key, and the text as a pattern."""
+    looks_like = re.compile(rf"({'|'.join(AREAS)})(\\\.(\w|\\-|\[\\w\.-\]\+)+)+")
+    for name, tree in sources().items():
+        for text in constants(tree):
+            if looks_like.fullmatch(text):
+                yield name, text
+
+
+def test_every_key_that_is_used_exists() -> None:
+    keys = sorted(all_sentences())
+    missing = [(name, text) for name, text in keys_named() if not any(re.fullmatch(text, key) for key in keys)]
+    assert not missing
+
+
+def test_every_sentence_is_used() -> None:
+    """By its full key, or by the end of it where an area says its own."""
+    texts = {text for tree in sources().values() for text in constants(tree) if re.search(r"[a-z]", text)}
+    plain = {text.replace("\\", "") for text in texts if "[" not in text}
+    patterns = [re.compile(rf"(.*\.)?{text}") for text in texts if "[" in text and re.search(r"\w{3}", text[:-8])]
+    unused = []
+    for key in all_sentences():
+        parts = key.split(".")
+        ends = {".".join(parts[start:]) for start in range(len(parts))}
+        if not ends & plain and not any(pattern.fullmatch(key) for pattern in patterns):
+            unused.append(key)
+    assert not unused
+
+
+def calls_with_keys() -> Iterator[tuple[str, str, set[str]]]:
+    """Where a sentence is asked for by its full key, and the values it is given."""
+    for name, tree in sources().items():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
+                continue
+            key = node.args[0].value
+            if key in all_sentences() and all(keyword.arg for keyword in node.keywords):
+                yield f"{name}:{node.lineno}", key, {str(keyword.arg) for keyword in node.keywords}
+
+
+def test_every_sentence_gets_what_it_needs() -> None:
+    called = list(calls_with_keys())
+    assert len(called) > 50
+    for where, key, given in called:
+        said = all_sentences()[key]
+        needed = set.union(*map(places, said)) | ({"n"} if len(said) == 2 else set())
+        assert needed <= given, f"{where}: {key} lacks {needed - given}"
+
+
+# ---- Saying ----
+
+
+def test_plurals() -> None:
+    assert [plural("en", n) for n in (0, 1, 2)] == ["other", "one", "other"]
+    assert [plural("fr", n) for n in (0, 1, 2)] == ["one", "one", "other"]
+
+
+def test_terms_errors_and_lists_are_said_in_the_sentence_s_language() -> None:
+    inner = BadOption("core.no_seat", seat=7, last=1)
+    assert say("core.record.options", "fr", fault=inner).endswith(inner.text("fr"))
+    assert say("core.record.options", "en", fault=inner).endswith(inner.text("en"))
+    assert say("core.record.options", "en", fault=Term("core.match_over")).endswith(say("core.match_over", "en"))
+    names = [say("core.unknown_game", language, name="x", names=["a", "b", "c"], close="a") for language in LANGUAGES]
+    assert ["a, b and c" in names[0], "a, b et c" in names[1]] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_CH.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR", "LC_ALL": "C"}, "en"),
+        ({"LANG": "de_DE", "LC_MESSAGES": "FR"}, "fr"),
+        ({"LANG": "fr_FR", "LC_ALL": ""}, "fr"),
+    ],
+)
+def test_the_language_of_the_locale(
+    environment: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert system_language() == language
+
+
+def test_whatever_is_given_can_be_shown() -> None:
+    endless: list[Any] = []
+    endless.append(endless)
+    assert shown("x" * 50) == "x" * 20
+    assert shown(10**5000) == "int"
+    assert len(shown(endless)) <= 20

@@ -1,0 +1,127 @@
+"""Whole matches at the keyboard, and moves with the mouse, as a person plays them at 80 x 24."""
+
+import pytest
+
+from tests.terminal.driving import click_chip, click_place, is_over, play_by_keys, ready, sitting, table_of, text_of
+from tourelle.terminal.blox import BloxChooser, read
+from tourelle.terminal.ontop import OnTopChooser
+from tourelle.terminal.seating import PERSON, Seating, seated
+
+pytestmark = pytest.mark.asyncio
+
+
+@pytest.mark.parametrize(("game", "players"), [("blox", 3), ("ontop", 2), ("fivetowers", 3)])
+async def test_a_whole_match_by_keyboard(game: str, players: int) -> None:
+    async with sitting(seated(game, players, None, seed=9)) as (app, pilot):
+        screen = table_of(app)
+        for _ in range(300):
+            if is_over(app):
+                break
+            await play_by_keys(app, pilot, screen.table.advice())
+        assert is_over(app)
+        outcome = screen.table.match.outcome
+        assert outcome is not None
+        shown = text_of(app)
+        assert all(str(points) in shown for points in outcome.scores)
+        await pilot.press("enter")
+        await ready(app, pilot)
+        assert table_of(app).table.match.steps == []
+
+
+async def test_blox_with_the_mouse() -> None:
+    async with sitting(seated("blox", 2, None, seed=4)) as (app, pilot):
+        screen = table_of(app)
+        for _ in range(12):
+            chooser, part = screen.chooser, read(screen.table.advice())
+            assert isinstance(chooser, BloxChooser)
+            steps = len(screen.table.match.steps)
+            if part.action == "sw":
+                await click_chip(app, pilot, "x")
+                await click_chip(app, pilot, "1")
+                await click_chip(app, pilot, "enter")
+            elif part.action == "up":
+                await click_place(app, pilot, part.source)
+                await click_chip(app, pilot, "b")
+                while screen.chooser is chooser:
+                    await click_chip(app, pilot, "1")
+            else:
+                if part.action == "in":
+                    await click_chip(app, pilot, "e")
+                else:
+                    await click_place(app, pilot, part.source)
+                await click_place(app, pilot, part.target)
+                if screen.chooser is chooser:
+                    await click_chip(app, pilot, "1")
+            played = screen.table.match.steps[steps].text
+            assert played.split()[0] == part.action
+            assert screen.table.match.to_move == 0
+
+
+async def test_a_target_clicked_first_asks_who_goes() -> None:
+    async with sitting(seated("blox", 2, None, seed=4)) as (app, pilot):
+        screen = table_of(app)
+        chooser = screen.chooser
+        assert isinstance(chooser, BloxChooser)
+        target = chooser.parts[0].target
+        await click_place(app, pilot, target)
+        if screen.chooser is chooser:
+            await click_chip(app, pilot, "1")
+        assert target in screen.table.match.steps[0].text
+
+
+async def test_ontop_with_the_mouse() -> None:
+    async with sitting(seated("ontop", 2, None, seed=4)) as (app, pilot):
+        screen = table_of(app)
+        for _ in range(4):
+            chooser, move = screen.chooser, screen.table.advice()
+            assert isinstance(chooser, OnTopChooser)
+            cell = move.split(">")[0]
+            if cell not in chooser.move:
+                await click_place(app, pilot, cell)
+            while chooser.move != move and cell == chooser.cell:
+                await click_place(app, pilot, cell)
+            await click_chip(app, pilot, "enter")
+        assert len(screen.table.match.steps) == 8
+
+
+async def test_fivetowers_with_the_mouse() -> None:
+    async with sitting(seated("fivetowers", 2, None, seed=4)) as (app, pilot):
+        screen = table_of(app)
+        placed = 0
+        for _ in range(40):
+            move = screen.table.advice()
+            if move.startswith(("bid", "pass")):
+                await click_chip(app, pilot, move.split()[-1].replace("pass", "0"))
+            elif move.startswith("raze"):
+                await click_place(app, pilot, move[-1])
+                await click_place(app, pilot, move[-1])
+            else:
+                await click_place(app, pilot, move)
+                placed += 1
+            if placed == 6:
+                return
+        raise AssertionError("too few cards")
+
+
+async def test_two_people_hide_their_hands_from_each_other() -> None:
+    async with sitting(Seating("blox", (PERSON, PERSON), 3)) as (app, pilot):
+        assert "Player 1" in text_of(app)
+        await pilot.press("enter")
+        await ready(app, pilot)
+        screen = table_of(app)
+        assert screen.seat == 0
+        screen.play(screen.table.advice())
+        await ready(app, pilot)
+        assert "Player 2" in text_of(app)
+        assert screen.seat is None
+        assert all(seat["hand"] is None for seat in screen.view()["seats"])
+        await pilot.press("enter")
+        await ready(app, pilot)
+        assert table_of(app).seat == 1
+        assert screen.view()["seats"][0]["hand"] is None
+
+
+async def test_bots_alone_play_to_the_end() -> None:
+    async with sitting(seated("ontop", 2, ["greedy", "random"], seed=1)) as (app, pilot):
+        await ready(app, pilot)
+        assert is_over(app)

@@ -1,0 +1,321 @@
+"""The first screen, the rules, languages, sizes, undo, saving, refusals, leaving."""
+
+import json
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.terminal.driving import click_chip, click_place, is_over, ready, sitting, table_of, text_of
+from tourelle.core.errors import BadOption, UnknownGame
+from tourelle.core.texts import LANGUAGES, Language
+from tourelle.replaying import replay
+from tourelle.terminal.app import TourelleApp
+from tourelle.terminal.blox import BloxChooser
+from tourelle.terminal.choice import ChoiceScreen
+from tourelle.terminal.confirm import Confirm
+from tourelle.terminal.rules import RulesScreen
+from tourelle.terminal.seating import PERSON, seated
+
+GAMES = ("blox", "ontop", "fivetowers")
+
+
+@pytest.mark.asyncio
+async def test_the_first_screen_starts_what_was_chosen() -> None:
+    async with sitting(None) as (app, pilot):
+        assert isinstance(app.screen, ChoiceScreen)
+        await pilot.press("right", "right", "down", "right", "down", "right", "space", "enter")
+        await ready(app, pilot)
+        table = table_of(app).table
+        assert (table.match.game.name, table.seating.seats) == ("fivetowers", (PERSON, PERSON, "greedy"))
+
+
+@pytest.mark.asyncio
+async def test_the_first_screen_with_the_mouse() -> None:
+    async with sitting(None) as (app, pilot):
+        await _click_text(pilot, app, "On Top")
+        await _click_text(pilot, app, "français")
+        assert "Joueurs" in text_of(app)
+        await _click_text(pilot, app, " Jouer ")
+        await ready(app, pilot)
+        assert table_of(app).table.match.game.name == "ontop"
+
+
+async def _click_text(pilot: Pilot[int], app: TourelleApp, words: str) -> None:
+    lines = text_of(app).splitlines()
+    row = next(i for i, line in enumerate(lines) if words in line)
+    await pilot.click(offset=(lines[row].index(words) + 1, row))
+    await pilot.pause()
+
+
+@pytest.mark.asyncio
+async def test_fewer_seats_when_the_game_has_fewer() -> None:
+    async with sitting(None) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, ChoiceScreen)
+        await pilot.press("3", "down", "right", "right", "right", "right")
+        assert len(screen.seats) == 5
+        await pilot.press("1")
+        assert len(screen.seats) == 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.asyncio
+async def test_rules_open_scroll_and_close(game: str, language: Language) -> None:
+    async with sitting(seated(game, 2, None, seed=1), language=language) as (app, pilot):
+        table = table_of(app)
+        await pilot.press("?")
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen)
+        first = text_of(app)
+        await pilot.press("space", "down")
+        await pilot.pause()
+        assert text_of(app) != first
+        await pilot.press("escape")
+        assert app.screen is table
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.asyncio
+async def test_the_language_changes_at_once(game: str) -> None:
+    async with sitting(seated(game, 3, None, seed=1)) as (app, pilot):
+        assert "rules" in text_of(app)
+        await pilot.press("l")
+        await pilot.pause()
+        shown = text_of(app)
+        assert "règles" in shown
+        assert "quitter" in shown
+        assert "rules" not in shown
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.asyncio
+async def test_nothing_is_cut_at_80_by_24(game: str) -> None:
+    for language in LANGUAGES:
+        async with sitting(seated(game, 4, None, seed=1), language=language) as (app, _):
+            lines = text_of(app).splitlines()
+            assert len(lines) == 24
+            assert lines[-1].rstrip().endswith(("quit", "quitter"))
+            assert "…" not in "".join(lines)
+
+
+@pytest.mark.asyncio
+async def test_a_small_terminal_says_so_and_recovers() -> None:
+    async with sitting(seated("blox", 2, None, seed=1), size=(60, 20)) as (app, pilot):
+        assert "60 × 20" in text_of(app)
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert "Phase" in text_of(app)
+        await pilot.resize_terminal(79, 24)
+        await pilot.pause()
+        assert "79 × 24" in text_of(app)
+
+
+@pytest.mark.asyncio
+async def test_a_wide_terminal_shows_the_journal() -> None:
+    async with sitting(seated("fivetowers", 2, None, seed=1), size=(120, 30)) as (app, pilot):
+        screen = table_of(app)
+        screen.play("pass")
+        await ready(app, pilot)
+        assert " pass" in "".join(line[80:] for line in text_of(app).splitlines())
+
+
+@pytest.mark.asyncio
+async def test_undo_goes_back_to_the_previous_decision() -> None:
+    async with sitting(seated("blox", 3, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        before = screen.table.match.position()
+        await pilot.press("u")
+        assert "nothing" in text_of(app)
+        screen.play(screen.table.advice())
+        await ready(app, pilot)
+        assert len(screen.table.match.steps) == 3
+        await pilot.press("u")
+        await ready(app, pilot)
+        assert screen.table.match.position() == before
+
+
+@pytest.mark.asyncio
+async def test_no_undo_between_people() -> None:
+    async with sitting(seated("ontop", 2, [], seed=1)) as (app, pilot):
+        screen = table_of(app)
+        screen.play(screen.table.advice())
+        await ready(app, pilot)
+        await pilot.press("u")
+        await pilot.pause()
+        assert len(screen.table.match.steps) == 1
+        assert "taken back" in text_of(app)
+
+
+@pytest.mark.asyncio
+async def test_undo_from_the_end() -> None:
+    async with sitting(seated("ontop", 2, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        while not is_over(app):
+            screen.play(screen.table.advice())
+            await ready(app, pilot)
+        await pilot.press("u")
+        await ready(app, pilot)
+        assert table_of(app).table.match.outcome is None
+        assert screen.chooser is not None
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "reason"),
+    [
+        ("blox", "mv c9 c7 M", "no figure of yours on c9"),
+        ("blox", "hello", "is no move"),
+        ("ontop", "A1>A2", "touch nothing"),
+        ("fivetowers", "S7", "bids come first"),
+    ],
+)
+@pytest.mark.asyncio
+async def test_an_illegal_typed_move_explains_itself(game: str, typed: str, reason: str) -> None:
+    async with sitting(seated(game, 2, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        await pilot.press("colon")
+        await _type(pilot, typed)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert reason in " ".join(text_of(app).split())
+        assert screen.table.match.steps == []
+
+
+@pytest.mark.asyncio
+async def test_a_typed_move_is_played() -> None:
+    async with sitting(seated("blox", 2, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        move = screen.table.match.legal_moves()[0]
+        await pilot.press("colon")
+        await _type(pilot, move)
+        await pilot.press("enter")
+        await ready(app, pilot)
+        assert screen.table.match.steps[0].text == move
+
+
+async def _type(pilot: Pilot[int], text: str) -> None:
+    names = {" ": "space", ">": "greater_than_sign", "*": "asterisk"}
+    for sign in text:
+        await pilot.press(names.get(sign, sign))
+
+
+@pytest.mark.asyncio
+async def test_typing_can_be_closed() -> None:
+    async with sitting(seated("blox", 2, None, seed=1)) as (app, pilot):
+        await pilot.press("colon", "q", "escape")
+        await pilot.pause()
+        assert "rules" in text_of(app)
+        assert table_of(app).table.match.steps == []
+
+
+@pytest.mark.asyncio
+async def test_a_click_that_the_rules_refuse_says_why() -> None:
+    async with sitting(seated("blox", 2, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        chooser = screen.chooser
+        assert isinstance(chooser, BloxChooser)
+        await click_chip(app, pilot, "e")
+        tower = next(iter(chooser.view["towers"]))
+        await click_place(app, pilot, tower)
+        assert "✕" in text_of(app)
+        assert tower in screen.refusal
+        await pilot.press("escape")
+        await pilot.pause()
+        assert "✕" not in text_of(app)
+
+
+@pytest.mark.asyncio
+async def test_a_cell_no_tile_can_cover_says_why() -> None:
+    async with sitting(seated("ontop", 2, None, seed=1)) as (app, pilot):
+        await click_place(app, pilot, "C5")
+        assert "black triangle lies on C5" in text_of(app)
+
+
+@pytest.mark.asyncio
+async def test_a_bid_out_of_reach_says_why() -> None:
+    async with sitting(seated("fivetowers", 2, None, seed=1)) as (app, pilot):
+        await pilot.press("9")
+        await pilot.pause()
+        assert "only 5 cards" in text_of(app)
+
+
+@pytest.mark.asyncio
+async def test_the_record_is_saved_and_replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with sitting(seated("fivetowers", 2, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        screen.play(screen.table.advice())
+        await ready(app, pilot)
+        await pilot.press("s", "s")
+        await pilot.pause()
+        saved = sorted(tmp_path.glob("*.jsonl"))
+        assert len(saved) == 2
+        assert "fivetowers-" in text_of(app)
+        record = json.loads(saved[0].read_text("utf-8"))
+        assert replay(record).record() == screen.table.match.record()
+
+
+@pytest.mark.asyncio
+async def test_a_record_that_can_not_be_saved_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with sitting(seated("fivetowers", 2, None, seed=1)) as (app, pilot):
+
+        def refuse(*_: object) -> None:
+            raise PermissionError(13, "Permission denied")
+
+        monkeypatch.setattr(Path, "write_text", refuse)
+        await pilot.press("s")
+        await pilot.pause()
+        assert "Permission denied" in text_of(app)
+
+
+@pytest.mark.asyncio
+async def test_a_hint_and_the_speed() -> None:
+    async with sitting(seated("blox", 2, None, seed=1)) as (app, pilot):
+        await pilot.press("h")
+        await pilot.pause()
+        assert "Hint" in text_of(app)
+        await pilot.press("v")
+        await pilot.pause()
+        assert app.pace == "slow"
+        assert "slowly" in text_of(app)
+
+
+@pytest.mark.asyncio
+async def test_a_bot_waits_so_that_one_can_follow_and_undo_voids_its_move() -> None:
+    async with sitting(seated("ontop", 2, None, seed=1), pace="slow") as (app, pilot):
+        screen = table_of(app)
+        screen.play(screen.table.advice())
+        await pilot.pause()
+        assert len(screen.table.match.steps) == 1
+        assert "Alma is thinking" in text_of(app)
+        await pilot.press("u")
+        await pilot.pause()
+        assert screen.table.match.steps == []
+        assert screen.chooser is not None
+
+
+@pytest.mark.asyncio
+async def test_leaving_asks_first() -> None:
+    async with sitting(seated("blox", 2, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        await pilot.press("q")
+        assert isinstance(app.screen, Confirm)
+        await pilot.press("escape")
+        assert app.screen is screen
+        await pilot.press("q", "enter")
+        await pilot.pause()
+        assert app.return_value == 0
+
+
+def test_what_can_not_be_is_refused_before_anything_is_shown() -> None:
+    with pytest.raises(UnknownGame):
+        seated("chess", 2, None)
+    with pytest.raises(BadOption):
+        seated("blox", 5, None)
+    with pytest.raises(BadOption):
+        seated("blox", 2, ["greedy"] * 3)
+    with pytest.raises(BadOption):
+        seated("blox", 2, ["clever"])
+    with pytest.raises(BadOption):
+        seated("blox", 2, None, seed=-1)
