@@ -1,5 +1,9 @@
 """Help in both languages, and words that can't be understood."""
 
+import errno
+import io
+import sys
+
 import pytest
 from tests.cli.conftest import Command
 
@@ -83,3 +87,26 @@ def test_both_languages_say_the_same_things() -> None:
         return {key for name, part in table.items() for key in keys(part, f"{at}.{name}")}
 
     assert keys(catalogue("cli", "en")) == keys(catalogue("cli", "fr"))
+
+
+def test_french_spaces_stay_what_they_are(tourelle: Command) -> None:
+    assert "«\u00a0gmaes\u00a0»" in tourelle("--lang", "fr", "gmaes").err
+
+
+@pytest.mark.parametrize("stream", ["stdout", "stderr"])
+def test_a_closed_output_is_no_fault(tourelle: Command, monkeypatch: pytest.MonkeyPatch, stream: str) -> None:
+    monkeypatch.setattr(sys, stream, None)
+    assert tourelle("games").code == 0
+    assert tourelle("gmaes").code == 2
+    getattr(sys, stream).close()
+
+
+def test_a_full_disk_is_said(tourelle: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full(io.StringIO):
+        def write(self, text: str) -> int:  # noqa: ARG002
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(sys, "stdout", Full())
+    done = tourelle("games")
+    assert done.code == 1
+    assert "No space left" in done.err

@@ -11,13 +11,15 @@ from typing import Any
 import pytest
 
 import tourelle
-from tourelle.core.errors import BadOption
+from tourelle.core import errors
+from tourelle.core.errors import BadOption, TourelleError
 from tourelle.core.texts import LANGUAGES, Language, Term, catalogue, plural, say, shown, system_language
 
 SOURCES = Path(tourelle.__file__).parent
 FOLDER = SOURCES / "texts"
 AREAS = sorted(path.stem for path in (FOLDER / "en").glob("*.toml"))
 PLURAL = {"one", "other"}
+ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, TourelleError)}
 
 
 def sentences(area: str, language: Language) -> dict[str, list[str]]:
@@ -130,7 +132,8 @@ def calls_with_keys() -> Iterator[tuple[str, str, set[str]]]:
             if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
                 continue
             key = node.args[0].value
-            if key in all_sentences() and all(keyword.arg for keyword in node.keywords):
+            says = getattr(node.func, "id", "") == "say" or getattr(node.func, "id", "") in ERRORS
+            if says and key in all_sentences() and all(keyword.arg for keyword in node.keywords):
                 yield f"{name}:{node.lineno}", key, {str(keyword.arg) for keyword in node.keywords}
 
 

@@ -56,7 +56,9 @@ def replace(path: Path, mutant: Mutant) -> None:
     source = path.read_text("utf-8")
     found = source.count(mutant.old)
     assert found == 1, f"stale mutant “{mutant.name}”: its snippet is {found} times in {mutant.game}/{mutant.file}"
-    path.write_text(source.replace(mutant.old, mutant.new), "utf-8")
+    wrong = source.replace(mutant.old, mutant.new)
+    compile(wrong, str(path), "exec")
+    path.write_text(wrong, "utf-8")
 
 
 def killers(game: str, folder: Path) -> "subprocess.CompletedProcess[str]":

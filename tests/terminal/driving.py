@@ -39,7 +39,12 @@ async def ready(app: TourelleApp, pilot: Pilot[int]) -> None:
         await pilot.pause()
         screen = app.screen
         waiting = isinstance(screen, TableScreen) and screen.chooser is None and app.pause == 0
-        if isinstance(screen, Page) and not waiting and screen.is_mounted and type(screen).__name__ != "PreparingScreen":
+        if (
+            isinstance(screen, Page)
+            and not waiting
+            and screen.is_mounted
+            and type(screen).__name__ != "PreparingScreen"
+        ):
             return
     raise AssertionError("the app never became ready")
 

@@ -1,8 +1,8 @@
 """Whole matches at the keyboard, and moves with the mouse, as a person plays them at 80 x 24."""
 
 import pytest
-
 from tests.terminal.driving import click_chip, click_place, is_over, play_by_keys, ready, sitting, table_of, text_of
+
 from tourelle.terminal.blox import BloxChooser, read
 from tourelle.terminal.ontop import OnTopChooser
 from tourelle.terminal.seating import PERSON, Seating, seated

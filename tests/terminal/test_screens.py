@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.terminal.driving import click_chip, click_place, is_over, ready, sitting, table_of, text_of
 from textual.pilot import Pilot
 
-from tests.terminal.driving import click_chip, click_place, is_over, ready, sitting, table_of, text_of
 from tourelle.core.errors import BadOption, UnknownGame
 from tourelle.core.texts import LANGUAGES, Language
 from tourelle.replaying import replay
@@ -73,7 +73,7 @@ async def test_rules_open_scroll_and_close(game: str, language: Language) -> Non
         await pilot.pause()
         assert text_of(app) != first
         await pilot.press("escape")
-        assert app.screen is table
+        assert table_of(app) is table
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -134,6 +134,23 @@ async def test_undo_goes_back_to_the_previous_decision() -> None:
         await pilot.press("u")
         await ready(app, pilot)
         assert screen.table.match.position() == before
+
+
+@pytest.mark.asyncio
+async def test_undo_passes_over_what_had_to_be() -> None:
+    async with sitting(seated("fivetowers", 2, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        match = screen.table.match
+        for _ in range(30):
+            forced = len(match.legal_moves()) == 1
+            screen.play(match.legal_moves()[0])
+            await ready(app, pilot)
+            if forced:
+                break
+        assert forced
+        await pilot.press("u")
+        await ready(app, pilot)
+        assert len(match.legal_moves()) > 1
 
 
 @pytest.mark.asyncio
@@ -302,7 +319,7 @@ async def test_leaving_asks_first() -> None:
         await pilot.press("q")
         assert isinstance(app.screen, Confirm)
         await pilot.press("escape")
-        assert app.screen is screen
+        assert table_of(app) is screen
         await pilot.press("q", "enter")
         await pilot.pause()
         assert app.return_value == 0

@@ -43,7 +43,7 @@ def guarded(command: Callable[[], int]) -> int:
         _forget_output()
         return BROKEN_PIPE
     except OSError as fault:
-        remark(tell("fault.system", fault=fault.strerror or str(fault), file=fault.filename or "–"))
+        remark(tell("fault.system", fault=fault.strerror or str(fault), file=fault.filename or tell("file.stdout")))
         return FAULT
     except KeyboardInterrupt:
         remark(tell("fault.interrupted"))
@@ -108,8 +108,11 @@ def _where_to_look(fault: CycloptsError) -> str:
 
 
 def _never_fail_to_write() -> None:
-    """A terminal that lacks a sign shows another one instead of failing."""
-    for stream in (sys.stdout, sys.stderr):
+    """A terminal that lacks a sign shows another one instead of failing; a closed output takes everything."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        stream = getattr(sys, name)
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
 

@@ -9,6 +9,9 @@ from tourelle.core.texts import Language, say, system_language
 if TYPE_CHECKING:
     from rich.console import Console
 
+NO_BREAK = "\u00a0\u202f"
+"""Spaces of French sentences, which Python does not call printable."""
+
 _LANGUAGE: ContextVar[Language | None] = ContextVar("language", default=None)
 
 
@@ -55,4 +58,4 @@ def remark(text: str) -> None:
 
 def harmless(text: str) -> str:
     """Without control characters: what a file holds must not steer the terminal."""
-    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
+    return "".join(letter if letter.isprintable() or letter in NO_BREAK else repr(letter)[1:-1] for letter in text)

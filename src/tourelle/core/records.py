@@ -30,9 +30,13 @@ class Turn(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     market: list[str] | msgspec.UnsetType = msgspec.UNSET
 
     def chance(self) -> dict[str, Any]:
-        """Only the fields that chance has filled."""
+        """Only the fields that chance has filled; a market may be listed in any order."""
         fields = ((name, getattr(self, name)) for name in ("drew", "reshuffled", "tile", "market"))
-        return {name: value for name, value in fields if value is not msgspec.UNSET}
+        return {name: _sorted(value) for name, value in fields if value is not msgspec.UNSET}
+
+
+def _sorted(value: Any) -> Any:
+    return sorted(value) if isinstance(value, list) else value
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True):

@@ -31,7 +31,6 @@ from tourelle.terminal.choosing import (
 )
 
 ENTER, EXCHANGE, BUILD = "enter", "exchange", "build"
-COLOURS = "WGBM"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,10 +172,10 @@ class BloxChooser:
         return [*cards, Chip("enter", Text(say("terminal.blox.chip.swap", language, n=len(self.swapped))))]
 
     def _paid(self, cards: str) -> Text:
-        """The cards; the one that the joker pays carries its star."""
+        """What is handed in: the joker ✚ stands in the place of the card that it pays (`WM*` is `W✚`)."""
         label = Text()
-        for sign in cards:
-            label.append_text(letters(sign) if sign in COLOURS else Text("✚"))
+        for sign in re.findall(r"[WGBM]\*?", cards):
+            label.append_text(Text("✚", "bold #E0A21B") if sign.endswith("*") else letters(sign))
         return label
 
     def _hand(self) -> str:

@@ -1,6 +1,6 @@
 """What the terminal shows of BLOX: the board with its marks, the phase above, the seats beside, the hand below."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
@@ -19,7 +19,7 @@ from tourelle.games.blox.terminal_board import (
 )
 from tourelle.games.blox.terminal_board import board as bare_board
 from tourelle.terminal.choosing import Kind, View
-from tourelle.terminal.paint import ACCENT, CURSOR, FROM, GOLD, LAST, TARGET, cut, fill, lay_over
+from tourelle.terminal.paint import ACCENT, CURSOR, FROM, GOLD, LAST, TARGET, Sign, cut, fill, lay_over
 
 __all__ = ["board", "header", "place_at", "side", "sign", "strip"]
 
@@ -35,16 +35,18 @@ SIGNS: dict[Kind, tuple[str, str, str]] = {
 def board(view: View, marks: dict[str, Kind], _names: Sequence[str], language: Language) -> Text:
     """Marks stand at both sides of a cell, so that what is on it stays readable."""
     drawing = bare_board(view, language=language)
-    for place, kind in marks.items():
-        row, column = SIDE - int(place[1]), "abcdefghi".index(place[0])
-        left, right, style = SIGNS[kind]
-        # The lowest row has the columns' letters in its corners: they stay.
-        signs = ((0, None if row == SIDE - 1 else left), (CELL_WIDTH - 1, right))
-        for offset, shown in signs:
-            at = MARGIN + CELL_WIDTH * column + offset
-            lay_over(drawing, CELL_HEIGHT * row, at, None, style)
-            lay_over(drawing, CELL_HEIGHT * row + 1, at, shown, style)
+    lay_over(drawing, (sign for place, kind in marks.items() for sign in _mark(place, kind)))
     return drawing
+
+
+def _mark(place: str, kind: Kind) -> Iterator[Sign]:
+    row, column = SIDE - int(place[1]), "abcdefghi".index(place[0])
+    left, right, style = SIGNS[kind]
+    # The lowest row has the columns' letters in its corners: they stay.
+    for offset, shown in ((0, None if row == SIDE - 1 else left), (CELL_WIDTH - 1, right)):
+        at = MARGIN + CELL_WIDTH * column + offset
+        yield Sign(CELL_HEIGHT * row, at, None, style)
+        yield Sign(CELL_HEIGHT * row + 1, at, shown, style)
 
 
 def sign(_view: View, seat: int) -> Text:

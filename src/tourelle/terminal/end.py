@@ -19,7 +19,7 @@ from tourelle.terminal.widgets import Chips
 if TYPE_CHECKING:
     from tourelle.terminal.table import TableScreen
 
-ROOM = 46
+ROOM = 58
 
 
 def ranking(table: Table) -> list[tuple[int, int]]:
@@ -78,9 +78,10 @@ class EndScreen(Page):
 
     def _chips(self) -> None:
         first = [Chip("enter", Text(self.say("key.again")), lit=True), Chip("g", Text(self.say("key.other_game")))]
-        more = ["s", "escape", "u", "l", "q"]
-        words = {"s": "save", "escape": "look", "u": "undo", "l": "language", "q": "quit"}
-        chips = [Chip(key, Text(self.say(f"key.{words[key]}"))) for key in more if key != "u" or self._table.can_undo()]
+        words = {"s": "save", "escape": "look", "u": "undo", "q": "quit"}
+        if not self._table.can_undo():
+            words.pop("u")
+        chips = [Chip(key, Text(self.say(f"key.{word}"))) for key, word in words.items()]
         self.query_one("#tray", Chips).show(first)
         self.query_one("#more", Chips).show(chips)
 

@@ -47,8 +47,10 @@ class FiveTowersChooser:
 
     def question(self, language: Language) -> str:
         if self.bidding:
-            only_pass = self.legal == ["pass"]
-            return say(f"terminal.fivetowers.{'must_pass' if only_pass else 'bid'}", language, n=self.view["bid"])
+            step = "bid" if self.view["bid"] else "first_bid"
+            if self.legal == ["pass"]:
+                step = "must_pass"
+            return say(f"terminal.fivetowers.{step}", language, n=self.view["bid"])
         if self.razing:
             mine = self.view["seats"][self.view["to_move"]]
             step = "raze" if self.cards else "must_raze"

@@ -58,8 +58,8 @@ def strip(view: View, names: Sequence[str], language: Language) -> Text:
         line.append_text(sign(view, view["seat"])).append(f" {cut(table.name(view['seat']), 16)} ", "bold")
         line.append(table.say("pts", n=mine["points"]), "bold")
         if razed := len(mine["demolished"]):
-            line.append(f" · {table.say('demolished.long', n=razed, cost=demolition_cost(razed))}", "dim")
-        line.append("    ")
+            line.append(f" ({table.say('minus', n=demolition_cost(razed))})", "dim")
+        line.append("   ")
     line.append(f"{table.say('bids')} ")
     for seat in table.bidders():
         bid = view["bids"][seat]

@@ -1,6 +1,6 @@
 """What the terminal shows of On Top: the board with the tile over it, the colours and the tile to lay beside it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,7 +14,7 @@ from tourelle.games.ontop.layout import CELLS
 from tourelle.games.ontop.terminal_board import COLUMNS, ROWS, SHARED, TILE, place_at, vertex_spot
 from tourelle.games.ontop.terminal_board import board as bare_board
 from tourelle.terminal.choosing import Kind, View
-from tourelle.terminal.paint import ACCENT, CURSOR, LAST, cut, fill, lay_over
+from tourelle.terminal.paint import ACCENT, CURSOR, LAST, Sign, cut, fill, lay_over
 
 __all__ = ["board", "header", "place_at", "side", "sign", "strip"]
 
@@ -31,31 +31,32 @@ def board(view: View, marks: dict[str, Kind], _names: Sequence[str], language: L
     """
     bright = {place: OPEN for place, kind in marks.items() if kind == "choice"}
     drawing = bare_board(view, marks=bright, language=language)
+    lines = drawing.plain.splitlines()
+    signs: list[Sign] = []
     for place, kind in marks.items():
         if place in CELLS and kind in EDGES:
-            _edge_cell(drawing, place, EDGES[kind])
+            signs += _cell_edge(lines, place, EDGES[kind])
         elif place not in CELLS:
-            _edge_stack(drawing, place, len(view["stacks"].get(place, "")))
+            signs += _stack_edge(place, len(view["stacks"].get(place, "")))
+    lay_over(drawing, signs)
     return drawing
 
 
-def _edge_cell(drawing: Text, cell: str, style: str) -> None:
+def _cell_edge(lines: list[str], cell: str, style: str) -> Iterator[Sign]:
     """The slanted sides of a cell, and a dot in its middle."""
-    lines = drawing.plain.splitlines()
-    for line, column in _spots()[cell]:
-        letter = lines[line][column]
-        if letter in "╱╲":
-            lay_over(drawing, line, column, None, style)
-        elif letter == " ":
-            lay_over(drawing, line, column, "•", style)
+    spots = _spots()[cell]
+    for line, column in [*spots, *_beside(spots)]:
+        if lines[line][column] in "╱╲":
+            yield Sign(line, column, None, style)
+        elif lines[line][column] == " " and (line, column) in spots:
+            yield Sign(line, column, "•", style)
 
 
-def _edge_stack(drawing: Text, vertex: str, pawns: int) -> None:
+def _stack_edge(vertex: str, pawns: int) -> list[Sign]:
     """Brackets round a stack that would rise."""
     line, column = vertex_spot(vertex)
     start = column if line in SHARED else column - (pawns - 1) // 2
-    lay_over(drawing, line, start - 1, "[", CURSOR)
-    lay_over(drawing, line, start + pawns, "]", CURSOR)
+    return [Sign(line, start - 1, "[", CURSOR), Sign(line, start + pawns, "]", CURSOR)]
 
 
 @cache
@@ -66,7 +67,7 @@ def _spots() -> dict[str, list[tuple[int, int]]]:
         for column in range(COLUMNS):
             if cell := place_at({}, line, column):
                 found.setdefault(cell, []).append((line, column))
-    return {cell: [*spots, *_beside(spots)] for cell, spots in found.items()}
+    return found
 
 
 def _beside(spots: list[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -1,5 +1,8 @@
 """Small things of drawing text: colours of the terminal, and signs laid over a drawing without moving it."""
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
@@ -10,15 +13,25 @@ FROM = "bold #2B2420 on #FFFDF8"
 LAST = "bold #2B2420 on #6FC9B2"
 
 
-def lay_over(drawing: Text, row: int, column: int, sign: str | None, style: str) -> None:
-    """Style one character of a drawing; a sign takes its place."""
-    at = -1
-    for _ in range(row):
-        at = drawing.plain.index("\n", at + 1)
-    at += 1 + column
-    if sign is not None:
-        drawing.plain = drawing.plain[:at] + sign + drawing.plain[at + 1 :]
-    drawing.stylize(style, at, at + 1)
+class Sign(NamedTuple):
+    """A sign at a line and column of a drawing; None leaves what is there and only styles it."""
+
+    row: int
+    column: int
+    sign: str | None
+    style: str
+
+
+def lay_over(drawing: Text, signs: Iterable[Sign]) -> None:
+    """Lay signs over a drawing, each in the place of one character."""
+    letters = list(drawing.plain)
+    starts = [0, *(at + 1 for at, letter in enumerate(letters) if letter == "\n")]
+    for row, column, sign, style in signs:
+        at = starts[row] + column
+        if sign is not None:
+            letters[at] = sign
+        drawing.stylize(style, at, at + 1)
+    drawing.plain = "".join(letters)
 
 
 def cut(name: str, room: int) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 from time import strftime
 
 from tourelle.bots import DEFAULT, Bot, bot_named
+from tourelle.bots.moves import moves_of
 from tourelle.core.errors import BadOption, MoveError
 from tourelle.core.state import copy_of
 from tourelle.core.texts import Language, catalogue, say
@@ -131,7 +132,7 @@ class Table:
                 return
 
     def _decided(self, step: Step) -> bool:
-        return not self.is_bot(step.seat)
+        return not self.is_bot(step.seat) and len(moves_of(step.before)) > 1
 
     # ---- Keeping ----
 

@@ -28,16 +28,15 @@ def words(game: str, move: str, language: Language) -> str:
     return say(f"terminal.story.{game}.{key}", language, **values)
 
 
-def journal(table: Table, view: View, language: Language, count: int) -> list[Text]:
+def journal(table: Table, view: View, count: int) -> list[Text]:
     """The last moves, a line each: `● rz c7 f7 WWM  +3`."""
     steps = table.match.steps
-    return [_line(table, view, at, language) for at in range(max(0, len(steps) - count), len(steps))]
+    return [_line(table, view, at) for at in range(max(0, len(steps) - count), len(steps))]
 
 
-def _line(table: Table, view: View, at: int, language: Language) -> Text:
+def _line(table: Table, view: View, at: int) -> Text:
     step = table.match.steps[at]
     line = Text().append_text(face_of(table.match.game.name).sign(view, step.seat)).append(f" {step.text}")
-    del language
     return line.append_text(_gains(table, view, at, step.seat))
 
 
@@ -67,6 +66,15 @@ def news(table: Table, view: View, names: Sequence[str], language: Language) -> 
     )
     line.append(words(game, step.text, language))
     return line.append_text(_gains(table, view, len(table.match.steps) - 1, step.seat))
+
+
+def before_that(line: Text, journal: list[Text], room: int) -> Text:
+    """A line, and behind it the moves before the last, newest first, as many as fit."""
+    for move in reversed(journal[:-1]):
+        if line.cell_len + move.cell_len + 3 > room:
+            break
+        line.append(" ‹ ", ACCENT).append_text(move)
+    return line
 
 
 def promise(table: Table, view: View, move: str, language: Language) -> Text:

@@ -13,13 +13,16 @@ from tourelle.terminal.choosing import Changed, Chip, Chooser, Kind, Play, Refus
 from tourelle.terminal.confirm import Confirm, HandOver
 from tourelle.terminal.end import EndScreen
 from tourelle.terminal.games import face_of
-from tourelle.terminal.page import Page
+from tourelle.terminal.page import COLUMNS, Page
 from tourelle.terminal.paint import ACCENT, DANGER, GOLD, QUIET
 from tourelle.terminal.rules import RulesScreen
 from tourelle.terminal.seating import Table
 from tourelle.terminal.widgets import Board, Chips
 
-MOST_LINES = 200
+MOST_LINES = 60
+LONG = 150
+"""A sentence with more letters than this may take three lines."""
+
 KEYS = {
     "?": "rules",
     ":": "type",
@@ -131,12 +134,14 @@ class TableScreen(Page):
             return
         view, names = self.view(), self.table.names(self.language)
         shown = self.chooser.shown() if self.chooser else view
-        journal = story.journal(self.table, view, self.language, MOST_LINES)
+        journal = story.journal(self.table, view, MOST_LINES)
         self._put("#header", self.face.header(view, names, self.language))
         self._put("#board", self.face.board(shown, self._marks(), names, self.language))
         self._put("#side", self.face.side(view, names, self.language, journal) or "")
         self._put("#strip", self.face.strip(view, names, self.language))
-        self._put("#talk", self._talk(view, names))
+        talk = self._talk(view, names, journal)
+        self.set_class(talk.cell_len > LONG and bool(self.refusal), "-long")
+        self._put("#talk", talk)
         room = self.query_one("#journal").size.height
         self._put("#journal", Text("\n").join(journal[-room:] if room else []))
         self._show_chips(view)
@@ -166,7 +171,7 @@ class TableScreen(Page):
             keys.pop("h")
         return [Chip(key, Text(self.say(f"key.{word}"))) for key, word in keys.items()]
 
-    def _talk(self, view: View, names: list[str]) -> Text:
+    def _talk(self, view: View, names: list[str], journal: list[Text]) -> Text:
         """What to do now, then what just happened; or why something can't be."""
         if self.refusal:
             return Text.assemble(("✕ ", DANGER), (self.refusal, DANGER))
@@ -176,13 +181,17 @@ class TableScreen(Page):
             now = Text(self.say("over"), GOLD)
         else:
             now = Text(self.say("thinking", name=names[view["to_move"]]), QUIET)
-        happened = Text(self.hint, GOLD) if self.hint else story.news(self.table, view, names, self.language)
+        if self.hint:
+            return Text("\n").join([now, Text(self.hint, GOLD)])
+        happened = story.news(self.table, view, names, self.language)
+        if self.face.width == COLUMNS:
+            happened = story.before_that(happened, journal, COLUMNS)
         return Text("\n").join([now, happened])
 
     # ---- Keys and clicks ----
 
     def press(self, key: str) -> bool:
-        if self.query_one("#typed").has_class("-open"):
+        if self.has_class("-typing"):
             if key == "escape":
                 self._close_typed()
             return key == "escape"
@@ -274,13 +283,12 @@ class TableScreen(Page):
             return
         typed = self.query_one("#typed", Input)
         typed.placeholder = self.say("typed", example=self.table.match.legal_moves()[0])
-        typed.add_class("-open")
+        self.add_class("-typing")
         typed.value = ""
         typed.focus()
 
     def _close_typed(self) -> None:
-        typed = self.query_one("#typed", Input)
-        typed.remove_class("-open")
+        self.remove_class("-typing")
         self.set_focus(None)
         self.show()
 

@@ -164,7 +164,7 @@ def check_totals(state: State) -> None:
 def read_progress(state: State, position: dict[str, Any]) -> None:
     """Phase, turn, rounds and end: each must follow from what stands on the board."""
     advance_phase(state)
-    if position["phase"] != state.phase or type(position["phase"]) is not int:
+    if type(position["phase"]) is not int or position["phase"] != state.phase:
         raise BadPosition("blox.position.phase", phase=str(position["phase"])[:20], wanted=int(state.phase))
     state.seat = _number(position["to_move"], "to_move", 0, state.players - 1)
     state.round_number = _number(position["round"], "round", 1, MOST)

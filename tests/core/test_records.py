@@ -1,0 +1,268 @@
+"""Records and positions from anywhere: whatever a file holds, the answer is an error with a sentence, and soon."""
+
+import io
+import json
+import tracemalloc
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import tourelle
+from tourelle.core.errors import BadFile, BadPosition, BadRecord, TourelleError
+from tourelle.core.records import LINE_LIMIT, PART_LIMIT, TURN_LIMIT, as_position, as_record, part, read_lines
+from tourelle.core.texts import LANGUAGES
+
+GOOD: dict[str, Any] = {"format": "tourelle/1", "game": "ontop", "players": 2, "options": {}, "seed": 1}
+RECORD = json.dumps({**GOOD, "setup": {}, "turns": [], "result": None}).encode()
+POSITION = json.dumps({**GOOD, "position": {}}).replace('"seed": 1, ', "").encode()
+MEGABYTE = 1 << 20
+
+
+def record_with(**fields: str) -> bytes:
+    """A record with some fields replaced by raw JSON."""
+    parts = {"format": '"tourelle/1"', "game": '"ontop"', "players": "2", "setup": "{}", "turns": "[]", **fields}
+    return ("{" + ",".join(f'"{name}":{value}' for name, value in parts.items()) + "}").encode("utf-8", "surrogatepass")
+
+
+def turn_with(**fields: str) -> str:
+    parts = {"seat": "0", "move": '"A1>A2"', "scores": "[0,0]", **fields}
+    return "{" + ",".join(f'"{name}":{value}' for name, value in parts.items()) + "}"
+
+
+def deep(opening: str, closing: str, times: int = 100_000) -> str:
+    return opening * times + "1" + closing * times
+
+
+ENDLESS: list[Any] = []
+ENDLESS.append(ENDLESS)
+OTHERS: list[Any] = [None, True, -1, 10**30, "", "x" * 99, "é", [], [None], [[]], {}, {"a": 1}, 0.5]
+
+HOSTILE: dict[str, Any] = {
+    "nothing": b"",
+    "blank": b"  \n",
+    "no JSON": b"tourelle/1",
+    "null": b"null",
+    "a number": b"17",
+    "a list": b"[]",
+    "a text": b'"tourelle/1"',
+    "truncated": RECORD[:-9],
+    "twice": RECORD + RECORD,
+    "something behind": RECORD + b"x",
+    "not UTF-8": b"\xff\xfe" + RECORD,
+    "UTF-16": RECORD.decode().encode("utf-16"),
+    "not UTF-8 in a name": record_with(game='"on\udcfftop"').replace(b"\xed\xb3\xbf", b"\xff"),
+    "not UTF-8 in a part": record_with(setup='{"tile":"?"}').replace(b"?", b"\xff"),
+    "not UTF-8 in a key": record_with(setup='{"?":1}').replace(b"?", b"\xff\xfe"),
+    "not UTF-8 in options": record_with(options='{"?":1}').replace(b"?", b"\xff\xfe"),
+    "a lone surrogate": record_with(setup='{"tile":"\\ud800"}'),
+    "zero bytes": b"\x00" * 100,
+    "a byte order mark": b"\xef\xbb\xbf" + RECORD,
+    "deep lists": deep("[", "]").encode(),
+    "deep objects": deep('{"a":', "}").encode(),
+    "deep setup": record_with(setup=deep('{"a":', "}")).replace(b" ", b""),
+    "deep setup, not too large": record_with(setup=deep("[", "]", 10_000)),
+    "deep options": record_with(options=deep('{"a":', "}", 5_000)),
+    "deep scores": record_with(turns=f"[{turn_with(scores=deep('[', ']'))}]"),
+    "NaN": record_with(players="NaN"),
+    "Infinity": record_with(players="-Infinity"),
+    "a huge exponent": record_with(players="1e999999"),
+    "a fraction": record_with(players="2.0"),
+    "a huge number": record_with(players="9" * 1_000),
+    "a longer number": record_with(players="9" * 10_000),
+    "a number of a megabyte": record_with(seed="9" * MEGABYTE),
+    "a huge score": record_with(turns=f"[{turn_with(scores='[' + '9' * 4_000 + ',0]')}]"),
+    "a huge number in the setup": record_with(setup='{"tile":' + "9" * 10_000 + "}"),
+    "text for a number": record_with(players='"2"'),
+    "true for a number": record_with(players="true"),
+    "a number for text": record_with(game="7"),
+    "a list for an object": record_with(setup="[]"),
+    "a number for an object": record_with(setup="7"),
+    "null for a list": record_with(turns="null"),
+    "null for a turn": record_with(turns="[null]"),
+    "numbers for legal moves": record_with(turns=f"[{turn_with(legal='[1]')}]"),
+    "text for scores": record_with(turns=f"[{turn_with(scores=chr(34) * 2)}]"),
+    "another format": record_with(format='"tourelle/2"'),
+    "a format of a megabyte": record_with(format='"' + "x" * MEGABYTE + '"'),
+    "a name of a megabyte": record_with(game='"' + "x" * MEGABYTE + '"'),
+    "an unknown game": record_with(game='"chess"'),
+    "an unknown field": record_with(extra="1"),
+    "an unknown field in a turn": record_with(turns=f"[{turn_with(extra='1')}]"),
+    "fields missing": b'{"format":"tourelle/1"}',
+    "no players": record_with(players="0"),
+    "minus one player": record_with(players="-1"),
+    "a setup that is too large": record_with(setup='{"tile":"' + "R" * PART_LIMIT + '"}'),
+    "options that are too large": record_with(options='{"tiles":[' + '"RRRR",' * 20_000 + '"RRRR"]}'),
+    "many options": record_with(options="{" + ",".join(f'"o{n}":{n}' for n in range(3_000)) + "}"),
+    "too many turns": record_with(turns="[" + ",".join([turn_with()] * (TURN_LIMIT + 1)) + "]"),
+    "a result of anything": record_with(result='{"scores":[],"winners":[],"reason":""}'),
+    "a set": {"format": {1, 2}},
+    "an object": object(),
+    "a list in itself": ENDLESS,
+    "NaN in Python": {**json.loads(RECORD), "players": float("nan")},
+    "an endless number in Python": {**json.loads(RECORD), "players": 10**5_000},
+    "other keys": {1: 2, (1, 2): 3},
+    "a lone surrogate in Python": {**json.loads(RECORD), "game": "\ud800"},
+    "a text with a lone surrogate": "\ud800",
+}
+
+
+def refusal_of(attempt: Callable[[], object]) -> TourelleError:
+    with pytest.raises(TourelleError) as caught:
+        attempt()
+    said(caught.value)
+    return caught.value
+
+
+def said(refusal: TourelleError) -> None:
+    """A sentence in each language, and not the whole file again."""
+    for language in LANGUAGES:
+        assert 0 < len(refusal.text(language)) < 1_000
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_record_is_refused(name: str) -> None:
+    tracemalloc.start()
+    try:
+        refusal_of(lambda: tourelle.replay(HOSTILE[name]))
+        assert tracemalloc.get_traced_memory()[1] < 100 * MEGABYTE
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_position_is_refused(name: str) -> None:
+    hostile = HOSTILE[name]
+    refusal_of(lambda: tourelle.load(hostile))
+    if isinstance(hostile, bytes):
+        refusal_of(lambda: tourelle.load(hostile.replace(b'"turns":[],', b"").replace(b'"setup"', b'"position"')))
+
+
+@pytest.mark.parametrize("game", ["blox", "ontop", "fivetowers"])
+def test_every_part_of_a_record_may_be_anything(game: str) -> None:
+    """Each value of a true record and of a position replaced by others: refused, or as good as it was."""
+    match = tourelle.new(game, 2, 3)
+    for _ in range(6):
+        match.play_move(match.moves()[-1])
+    for data, read in ((match.record(), tourelle.replay), (match.position(), tourelle.load)):
+        for path in paths(data):
+            for other in OTHERS:
+                _read_changed(read, data, path, other)
+
+
+def paths(data: Any, so_far: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    inner: list[Any] = list(
+        data.items() if isinstance(data, dict) else enumerate(data if isinstance(data, list) else [])
+    )
+    found = [so_far] if so_far else []
+    # A few of each list and object will do.
+    return found + [path for name, value in inner[:9] for path in paths(value, (*so_far, name))]
+
+
+def _read_changed(read: Callable[[Any], Any], data: dict[str, Any], path: tuple[Any, ...], value: Any) -> None:
+    changed = json.loads(json.dumps(data))
+    place = changed
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = value
+    try:
+        read(changed)
+    except TourelleError as refusal:
+        said(refusal)
+    else:
+        assert may_be_so(path, value) or changed == data
+
+
+def may_be_so(path: tuple[Any, ...], value: Any) -> bool:
+    """Seeds are free, a record may end early, and a position may be another one that can be."""
+    return path == ("seed",) or (path == ("turns",) and value == []) or path[0] == "position"
+
+
+def test_a_key_twice_is_no_harm() -> None:
+    refusal_of(lambda: tourelle.replay(record_with(setup='{"tile":"RRRR","tile":"YYYY"}')))
+    twice = record_with().replace(b'"players":2', b'"players":2,"players":99')
+    assert as_record(twice).players == 99
+    refusal_of(lambda: tourelle.replay(twice))
+
+
+@pytest.mark.parametrize(
+    "filling",
+    [
+        '{"a":[' + "[]," * 5_000_000 + "[]]}",
+        '{"a":"' + "x" * (LINE_LIMIT - 200) + '"}',
+    ],
+    ids=["lists", "text"],
+)
+def test_the_largest_line_stays_small_in_memory(filling: str) -> None:
+    line = record_with(setup=filling)
+    assert LINE_LIMIT - 3 * MEGABYTE < len(line) < LINE_LIMIT
+    tracemalloc.start()
+    try:
+        assert refusal_of(lambda: tourelle.replay(line)).key == "core.form.part_large"
+        assert tracemalloc.get_traced_memory()[1] < 40 * MEGABYTE
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_line_beyond_the_limit_is_not_looked_at() -> None:
+    assert refusal_of(lambda: as_record(b" " * (LINE_LIMIT + 1))).key == "core.form.large"
+    assert refusal_of(lambda: as_position("x" * (LINE_LIMIT + 1))).key == "core.form.large"
+
+
+# ---- What is good ----
+
+
+def test_bytes_text_and_data_are_read_alike() -> None:
+    record = tourelle.new("ontop", 2, 1).record()
+    text = json.dumps(record)
+    for form in (record, text, text.encode(), bytearray(text.encode()), memoryview(text.encode())):
+        assert tourelle.replay(form).record() == record
+
+
+def test_options_seed_and_result_may_be_left_out() -> None:
+    record = tourelle.new("ontop", 2, 1).record()
+    short = {name: value for name, value in record.items() if name not in ("options", "seed", "result")}
+    assert tourelle.replay(short).record() == {**record, "seed": None}
+
+
+def test_parts_are_objects_of_reasonable_size() -> None:
+    position = as_position(POSITION)
+    assert part(position.position, "position", BadPosition) == {}
+    assert part(as_record(RECORD).setup, "setup", BadRecord) == {}
+
+
+# ---- Files ----
+
+
+def lines_of(data: bytes) -> list[tuple[int, bytes | BadFile]]:
+    return list(read_lines(io.BytesIO(data)))
+
+
+def test_lines_are_numbered_and_blank_ones_left_out() -> None:
+    assert lines_of(b"a\n\n \t\r\nb\r\nc") == [(1, b"a\n"), (4, b"b\r\n"), (5, b"c")]
+    assert lines_of(b"") == []
+    assert lines_of(b"\xff\x00\n") == [(1, b"\xff\x00\n")]
+
+
+def test_a_line_that_is_too_long_ends_the_reading() -> None:
+    class Endless(io.RawIOBase):
+        read_bytes = 0
+
+        def readline(self, size: int | None = -1, /) -> bytes:
+            assert size == LINE_LIMIT + 1, "an endless line must not be read whole"
+            self.read_bytes += size
+            return b"x" * size
+
+    stream = Endless()
+    ((number, fault),) = read_lines(stream)  # type: ignore[arg-type]
+    assert number == 1
+    assert isinstance(fault, BadFile)
+    assert fault.text("fr")
+    assert stream.read_bytes == LINE_LIMIT + 1
+
+
+def test_good_lines_before_one_that_is_too_long_are_read() -> None:
+    found = lines_of(b"a\n" + b"x" * (LINE_LIMIT + 5) + b"\nb\n")
+    assert [number for number, _ in found] == [1, 2]
+    assert found[0][1] == b"a\n"
+    assert isinstance(found[1][1], BadFile)

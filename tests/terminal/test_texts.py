@@ -1,0 +1,51 @@
+"""The terminal speaks both languages completely, and its lines fit into 80 columns."""
+
+import re
+from typing import Any
+
+import pytest
+
+from tourelle.core.texts import LANGUAGES, Language, catalogue
+from tourelle.games import NAMES
+from tourelle.terminal.rules import rules_text
+
+WIDEST = 78
+
+
+def sentences(area: str, language: Language) -> dict[str, str]:
+    found: dict[str, str] = {}
+
+    def walk(path: str, part: Any) -> None:
+        for name, value in part.items():
+            if isinstance(value, dict):
+                walk(f"{path}.{name}", value)
+            else:
+                found[f"{path}.{name}"] = str(value)
+
+    walk(area, catalogue(area, language))
+    return found
+
+
+@pytest.mark.parametrize("area", ["terminal", "bots"])
+def test_both_languages_have_the_same_sentences_and_places(area: str) -> None:
+    english, french = (sentences(area, language) for language in LANGUAGES)
+    assert english.keys() == french.keys()
+    for key, sentence in english.items():
+        assert set(re.findall(r"{(\w+)}", sentence)) == set(re.findall(r"{(\w+)}", french[key])), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions_fit_into_a_line(language: Language) -> None:
+    asked = {key: text for key, text in sentences("terminal", language).items() if ".story." not in key}
+    lines = {key: text for key, text in asked.items() if re.match(r"terminal\.(blox|ontop|fivetowers)\.\w+$", key)}
+    for key, text in lines.items():
+        assert len(text) <= WIDEST, f"{key} has {len(text)} letters"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_rules_are_there_and_tell_the_keys(game: str, language: Language) -> None:
+    text = rules_text(game, language)
+    assert text.startswith("# ")
+    assert text.count("\n## ") >= 4
+    assert ("## Keys" if language == "en" else "## Touches") in text

@@ -1,0 +1,110 @@
+"""The public face: what `tourelle` offers is all there, and does what the documentation says."""
+
+import importlib
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import tourelle
+
+NAMES = [
+    "BadFile",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "IllegalMove",
+    "Match",
+    "MatchOver",
+    "MoveError",
+    "Outcome",
+    "TourelleError",
+    "UnknownGame",
+    "UnreadableMove",
+    "games",
+    "load",
+    "new",
+    "replay",
+]
+
+
+def run(source: str) -> str:
+    """What a fresh interpreter prints."""
+    done = subprocess.run([sys.executable, "-W", "error", "-c", source], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_exported_names() -> None:
+    assert sorted(tourelle.__all__) == sorted(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_name_can_be_imported(name: str) -> None:
+    offered = getattr(importlib.import_module("tourelle"), name)
+    assert callable(offered)
+    assert offered.__doc__ or issubclass(offered, tourelle.TourelleError)
+
+
+def test_a_star_brings_them_all() -> None:
+    assert run("from tourelle import *; print(new('ontop', seed=1).players, games()['blox'])") == "2 (2, 3, 4)\n"
+
+
+def test_what_is_not_there() -> None:
+    with pytest.raises(AttributeError, match="nothing_of_the_kind"):
+        _ = tourelle.nothing_of_the_kind
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert importlib.import_module("importlib.metadata").version("tourelle") == tourelle.__version__
+
+
+@pytest.mark.parametrize(
+    "before", ["", "import tourelle.games", "import tourelle.games.blox", "tourelle.new('ontop', seed=1)"]
+)
+def test_games_can_be_asked_for_at_any_time(before: str) -> None:
+    """`tourelle.games` is a package too: importing it must not hide the function."""
+    said = run(f"import tourelle\n{before}\ntourelle.games()\nprint(tourelle.games())")
+    assert said == f"{tourelle.games()}\n"
+
+
+def test_the_list_of_games_is_a_copy() -> None:
+    tourelle.games().clear()
+    assert tourelle.games() == {"blox": (2, 3, 4), "ontop": (2, 3, 4), "fivetowers": (2, 3, 4, 5)}
+
+
+def test_asking_for_the_games_loads_no_compiler() -> None:
+    assert run("import sys, tourelle; tourelle.games(); print('numba' in sys.modules)") == "False\n"
+
+
+def test_the_example_of_the_documentation() -> None:
+    """Seat 0 enters from the north edge on c9 with a grey card, where it has one."""
+    match = tourelle.new("blox", players=3, seed=7)
+    assert match.to_move == 0
+    assert match.legal_moves() == sorted(match.legal_moves())
+    entering = "in N c9 G" if "in N c9 G" in match.legal_moves() else match.legal_moves()[0]
+    match.play(entering)
+    assert match.scores == [0, 0, 0]
+    assert match.outcome is None
+    assert match.view(1)["seats"][0]["hand"] is None
+    assert tourelle.replay(match.record()).record() == match.record()
+    assert tourelle.load(match.position()).position() == match.position()
+    with pytest.raises(tourelle.UnreadableMove):
+        match.play("c9")
+    with pytest.raises(tourelle.IllegalMove) as refused:
+        match.play("in N c9 G*")
+    assert refused.value.text("fr") != refused.value.text("en")
+    with pytest.raises(tourelle.MoveError):
+        match.play("")
+
+
+def test_the_end_of_a_match() -> None:
+    match = tourelle.new("ontop", players=2, seed=7)
+    while match.to_move is not None:
+        match.play(match.legal_moves()[0])
+    outcome: Any = match.outcome
+    assert isinstance(outcome, tourelle.Outcome)
+    assert (outcome.scores, outcome.winners, outcome.reason) == tuple(match.record()["result"].values())
+    with pytest.raises(tourelle.MatchOver):
+        match.play("A1>A2")
