@@ -84,7 +84,13 @@ class Match:
 
     def legal_moves(self) -> list[str]:
         """The legal moves in notation, sorted."""
-        return sorted(self.game.write_move(self.state, move) for move in self.moves())
+        return sorted(self.spelled(self.state, self.moves()))
+
+    def spelled(self, state: Any, moves: list[int]) -> list[str]:
+        """Moves that are legal in a state, in notation."""
+        if self.game.write_moves:
+            return self.game.write_moves(state, moves)
+        return [self.game.write_move(state, move) for move in moves]
 
     def moves(self) -> list[int]:
         """The legal moves as the engine's integers, ascending."""
@@ -185,7 +191,7 @@ class Match:
         turn: Data = {"seat": step.seat, "move": step.text, "scores": list(step.scores)}
         if legal:
             count = self.game.rules.legal_moves(step.before, self._moves)
-            turn["legal"] = sorted(self.game.write_move(step.before, int(move)) for move in self._moves[:count])
+            turn["legal"] = sorted(self.spelled(step.before, self._moves[:count].tolist()))
         return {**turn, **deepcopy(step.chance)}
 
     def position(self) -> Data:

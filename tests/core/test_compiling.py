@@ -123,6 +123,15 @@ def test_old_versions_are_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert "old0" not in names
 
 
+def test_versions_in_use_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other programs may run with other sources: their folders are not taken away under their feet."""
+    monkeypatch.setenv("TOURELLE_CACHE", str(tmp_path))
+    for number in range(KEPT_VERSIONS + 3):
+        (tmp_path / BLOX / f"other{number}").mkdir(parents=True)
+    folder()
+    assert len(list((tmp_path / BLOX).iterdir())) == KEPT_VERSIONS + 4
+
+
 def test_uncompiled_rules_need_no_folder(tmp_path: Path) -> None:
     source = "import tourelle; m = tourelle.new('ontop', seed=1); print(len(m.legal_moves()))"
     environment = {**os.environ, "TOURELLE_CACHE": str(tmp_path / "cache"), "NUMBA_DISABLE_JIT": "1"}
@@ -130,3 +139,4 @@ def test_uncompiled_rules_need_no_folder(tmp_path: Path) -> None:
         [sys.executable, "-W", "error", "-c", source], env=environment, capture_output=True, text=True, check=True
     )
     assert int(done.stdout) > 0
+    assert not (tmp_path / "cache").exists()

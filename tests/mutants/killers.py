@@ -68,7 +68,7 @@ def check_rolls(game: str) -> None:
     state = new_states(match.game.rules.state)[0]
     match.game.set_up(state, 4, {})
     check_rolls_at(match, state)
-    for _ in range(12):
+    for _ in range(4):
         match.play_move(match.moves()[-1])
     check_rolls_at(match, before_chance(match))
 

@@ -38,7 +38,8 @@ async def ready(app: TourelleApp, pilot: Pilot[int]) -> None:
         await app.workers.wait_for_complete()
         await pilot.pause()
         screen = app.screen
-        waiting = isinstance(screen, TableScreen) and screen.chooser is None and app.pause == 0
+        at_table = isinstance(screen, TableScreen) and screen.chooser is None and screen.awaited is None
+        waiting = at_table and app.pause == 0
         if (
             isinstance(screen, Page)
             and not waiting

@@ -10,9 +10,9 @@ from tourelle.terminal.seating import PERSON, Seating, seated
 pytestmark = pytest.mark.asyncio
 
 
-@pytest.mark.parametrize(("game", "players"), [("blox", 3), ("ontop", 2), ("fivetowers", 3)])
-async def test_a_whole_match_by_keyboard(game: str, players: int) -> None:
-    async with sitting(seated(game, players, None, seed=9)) as (app, pilot):
+@pytest.mark.parametrize(("game", "players", "seed"), [("blox", 4, 10), ("ontop", 2, 9), ("fivetowers", 3, 9)])
+async def test_a_whole_match_by_keyboard(game: str, players: int, seed: int) -> None:
+    async with sitting(seated(game, players, None, seed)) as (app, pilot):
         screen = table_of(app)
         for _ in range(300):
             if is_over(app):
@@ -23,7 +23,7 @@ async def test_a_whole_match_by_keyboard(game: str, players: int) -> None:
         assert outcome is not None
         shown = text_of(app)
         assert all(str(points) in shown for points in outcome.scores)
-        await pilot.press("enter")
+        await pilot.press("n")
         await ready(app, pilot)
         assert table_of(app).table.match.steps == []
 
@@ -105,18 +105,21 @@ async def test_fivetowers_with_the_mouse() -> None:
 
 async def test_two_people_hide_their_hands_from_each_other() -> None:
     async with sitting(Seating("blox", (PERSON, PERSON), 3)) as (app, pilot):
-        assert "Player 1" in text_of(app)
-        await pilot.press("enter")
-        await ready(app, pilot)
         screen = table_of(app)
+        assert "Player 1, your turn" in text_of(app)
+        assert screen.chooser is None
+        await pilot.press("enter", "e")
+        assert screen.chooser is None
+        await pilot.press("space")
+        await ready(app, pilot)
         assert screen.seat == 0
         screen.play(screen.table.advice())
         await ready(app, pilot)
-        assert "Player 2" in text_of(app)
+        assert "Player 2, your turn" in text_of(app)
+        assert "░░░" in text_of(app)
         assert screen.seat is None
         assert all(seat["hand"] is None for seat in screen.view()["seats"])
-        await pilot.press("enter")
-        await ready(app, pilot)
+        await click_chip(app, pilot, "space")
         assert table_of(app).seat == 1
         assert screen.view()["seats"][0]["hand"] is None
 

@@ -154,15 +154,16 @@ async def test_undo_passes_over_what_had_to_be() -> None:
 
 
 @pytest.mark.asyncio
-async def test_no_undo_between_people() -> None:
-    async with sitting(seated("ontop", 2, [], seed=1)) as (app, pilot):
+@pytest.mark.parametrize(("game", "left"), [("blox", 1), ("ontop", 0)])
+async def test_no_undo_between_people_with_hidden_hands(game: str, left: int) -> None:
+    async with sitting(seated(game, 2, [], seed=1)) as (app, pilot):
         screen = table_of(app)
         screen.play(screen.table.advice())
         await ready(app, pilot)
         await pilot.press("u")
         await pilot.pause()
-        assert len(screen.table.match.steps) == 1
-        assert "taken back" in text_of(app)
+        assert len(screen.table.match.steps) == left
+        assert ("take moves back" in text_of(app)) is (left == 1)
 
 
 @pytest.mark.asyncio

@@ -9,8 +9,10 @@ import os
 import shutil
 import sys
 import tempfile
+import time
 import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
@@ -22,6 +24,9 @@ from tourelle.core.state import StateFields, plain
 
 COMPILED = not numba.config.DISABLE_JIT
 KEPT_VERSIONS = 4
+IN_USE = 3600
+"""A folder that was asked for within so many seconds is left alone."""
+
 EVERY_GAME = "tourelle"
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -30,7 +35,7 @@ RULES: dict[str, list[tuple[Any, tuple[Any, ...]]]] = {}
 
 def rule(function: F) -> F:
     """Compile for the annotated types, so that a mix of integer types never compiles twice."""
-    compiled = _compile(function, cache_folder(_package(function)))
+    compiled = _compile(function, _package(function))
     if COMPILED:
         hints = get_type_hints(function, include_extras=True)
         signature = tuple(_numba_type(hint) for name, hint in hints.items() if name != "return")
@@ -40,14 +45,14 @@ def rule(function: F) -> F:
 
 def generic(function: F) -> F:
     """Compile for whatever types it is called with: one search or playout, specialised for each game."""
-    return _compile(function, cache_folder(EVERY_GAME))
+    return _compile(function, EVERY_GAME)
 
 
-def _compile(function: F, folder: Path) -> F:
+def _compile(function: F, package: str) -> F:
     if not COMPILED:
         return function
     before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
+    numba.config.CACHE_DIR = str(cache_folder(package))
     try:
         compiled: F = numba.njit(cache=True, nogil=True)(function)
     finally:
@@ -114,11 +119,14 @@ def _user_cache() -> Path:
 
 
 def _forget_old(root: Path, current: Path) -> None:
-    """Each change of the sources leaves a folder behind: keep the newest few."""
-    current.touch()
-    folders = sorted((path for path in root.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
-    for old in folders[:-KEPT_VERSIONS]:
-        shutil.rmtree(old, ignore_errors=True)
+    """Each change of the sources leaves a folder behind: keep the newest few, and those that a process may be using."""
+    # Another process may be tidying up at the same time.
+    with suppress(OSError):
+        current.touch()
+        used = sorted((path.stat().st_mtime, path) for path in root.iterdir() if path.is_dir())
+        for when, old in used[:-KEPT_VERSIONS]:
+            if when < time.time() - IN_USE:
+                shutil.rmtree(old, ignore_errors=True)
 
 
 def _package(function: Callable[..., Any]) -> str:

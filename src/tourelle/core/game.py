@@ -54,3 +54,5 @@ class Game:
 
     # The points as a record's turns give them, where these differ from the scores once the match is over.
     track_scores: Callable[[State, Scores], None] | None = None
+    # The notation of several legal moves at once, where that is faster than one by one.
+    write_moves: Callable[[State, list[int]], list[str]] | None = None

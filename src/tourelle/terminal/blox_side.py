@@ -113,7 +113,7 @@ def _piles(view: View, language: Language) -> list[Text]:
     line = Text(" ")
     for colour in COLOURS:
         line.append(f"{view['discard'].count(colour):>2} ").append(colour, block_style(colour)).append(" ")
-    return [Text(f"  {deck} {view['deck']}  {discard} {len(view['discard'])}", "dim"), line]
+    return [Text(f" {deck} {view['deck']} {discard} {len(view['discard'])}", "dim"), line]
 
 
 def strip(view: View, _names: Sequence[str], language: Language) -> Text:

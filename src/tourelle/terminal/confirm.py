@@ -1,4 +1,4 @@
-"""Small questions before something is lost, and the hand-over of the keyboard between people."""
+"""A small question before something is lost."""
 
 from collections.abc import Callable, Iterator
 
@@ -36,37 +36,6 @@ class Confirm(Page):
             self._on_yes()
         elif key in ("escape", "n", "q"):
             self.app.pop_screen()
-        else:
-            return False
-        return True
-
-
-class HandOver(Page):
-    """Hides the hands until the next person sits at the keyboard."""
-
-    def __init__(self, name: Callable[[], str], on_ready: Callable[[], None]) -> None:
-        super().__init__(classes="box")
-        self._called = name
-        self._on_ready = on_ready
-
-    def parts(self) -> Iterator[Widget]:
-        with Vertical(id="box"):
-            yield Static(id="words")
-            yield Chips(id="tray")
-
-    def show(self) -> None:
-        self.query_one("#words", Static).update(self.say("hand_over.words", name=self._called()))
-        chips = [Chip("enter", Text(self.say("hand_over.ready")), lit=True), Chip("q", Text(self.say("key.quit")))]
-        self.query_one("#tray", Chips).show(chips)
-
-    def press(self, key: str) -> bool:
-        if key == "enter":
-            self.app.pop_screen()
-            self._on_ready()
-        elif key == "q":
-            self.app.push_screen(Confirm("quit", self.tourelle.leave))
-        elif key == "l":
-            self.tourelle.other_language()
         else:
             return False
         return True

@@ -77,7 +77,7 @@ class EndScreen(Page):
         return fill(line, ROOM - len(points)).append(points, "bold")
 
     def _chips(self) -> None:
-        first = [Chip("enter", Text(self.say("key.again")), lit=True), Chip("g", Text(self.say("key.other_game")))]
+        first = [Chip("n", Text(self.say("key.again")), lit=True), Chip("g", Text(self.say("key.other_game")))]
         words = {"s": "save", "escape": "look", "u": "undo", "q": "quit"}
         if not self._table.can_undo():
             words.pop("u")
@@ -86,7 +86,7 @@ class EndScreen(Page):
         self.query_one("#more", Chips).show(chips)
 
     def press(self, key: str) -> bool:
-        if key in ("enter", "n"):
+        if key == "n":
             self.tourelle.again(self._table.seating)
         elif key == "g":
             self.tourelle.choose()

@@ -120,11 +120,11 @@ class Table:
     # ---- Taking back ----
 
     def can_undo(self) -> bool:
-        """Only against bots: between people it would show what was hidden."""
-        return len(self.people) == 1 and any(self._decided(step) for step in self.match.steps)
+        """Not between people who hide their hands: it would show what was drawn."""
+        return not self.hides_hands() and any(self._decided(step) for step in self.match.steps)
 
     def undo(self) -> None:
-        """Back to the person's previous decision. A pass or a card that had to be is no decision."""
+        """Back to a person's previous decision. A pass or a card that had to be is no decision."""
         while self.match.steps:
             step = self.match.steps[-1]
             self.match.undo()

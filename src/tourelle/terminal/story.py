@@ -28,15 +28,18 @@ def words(game: str, move: str, language: Language) -> str:
     return say(f"terminal.story.{game}.{key}", language, **values)
 
 
-def journal(table: Table, view: View, count: int) -> list[Text]:
+def journal(table: Table, view: View, language: Language, count: int) -> list[Text]:
     """The last moves, a line each: `● rz c7 f7 WWM  +3`."""
     steps = table.match.steps
-    return [_line(table, view, at) for at in range(max(0, len(steps) - count), len(steps))]
+    return [_line(table, view, at, language) for at in range(max(0, len(steps) - count), len(steps))]
 
 
-def _line(table: Table, view: View, at: int) -> Text:
+def _line(table: Table, view: View, at: int, language: Language) -> Text:
     step = table.match.steps[at]
-    line = Text().append_text(face_of(table.match.game.name).sign(view, step.seat)).append(f" {step.text}")
+    game = table.match.game.name
+    # A bid reads better in words; a card or a cell is as short as it gets.
+    told = words(game, step.text, language) if step.text.startswith(("bid", "pass", "raze")) else step.text
+    line = Text().append_text(face_of(game).sign(view, step.seat)).append(f" {told}")
     return line.append_text(_gains(table, view, at, step.seat))
 
 

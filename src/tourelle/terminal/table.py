@@ -10,7 +10,7 @@ from textual.widgets import Input, Static
 from tourelle.core.texts import say
 from tourelle.terminal import story
 from tourelle.terminal.choosing import Changed, Chip, Chooser, Kind, Play, Refuse, Reply, Tell, View
-from tourelle.terminal.confirm import Confirm, HandOver
+from tourelle.terminal.confirm import Confirm
 from tourelle.terminal.end import EndScreen
 from tourelle.terminal.games import face_of
 from tourelle.terminal.page import COLUMNS, Page
@@ -42,10 +42,13 @@ class TableScreen(Page):
         self.face = face_of(table.match.game.name)
         self.chooser: Chooser | None = None
         self.seat: int | None = None  # whose view is shown
+        self.awaited: int | None = None  # who has to take the keyboard before a hand is shown
         self.refusal = ""  # why the last attempt was none, or another sentence for the person
         self.hint = ""
         self._turn = 0  # counts up whenever the match goes on or back: a bot's move planned before is void
         self._ended = False
+        self._drawn: dict[str, Text | str] = {}
+        self._seen: tuple[int, int | None, View] | None = None
 
     def parts(self) -> Iterator[Widget]:
         with Container(id="all"):
@@ -70,7 +73,7 @@ class TableScreen(Page):
     def go_on(self) -> None:
         """Whoever is to move: let them."""
         self._turn += 1
-        self.chooser, seat = None, self.table.match.to_move
+        self.chooser, self.awaited, seat = None, None, self.table.match.to_move
         if seat is None:
             self.seat = self.table.people[0] if len(self.table.people) == 1 else None
             self.show()
@@ -80,9 +83,9 @@ class TableScreen(Page):
             self.show()
             self._later(self._bot_turn)
         elif self.table.hides_hands() and self.seat != seat:
-            self.seat = None
+            # The table stays in sight, without anybody's hand, until the next person is at the keyboard.
+            self.seat, self.awaited = None, seat
             self.show()
-            self.app.push_screen(HandOver(lambda: self.table.names(self.language)[seat], lambda: self._sit(seat)))
         else:
             self._sit(seat)
 
@@ -93,7 +96,7 @@ class TableScreen(Page):
         return self.seat if self.seat is not None else self.table.people[0]
 
     def _sit(self, seat: int) -> None:
-        self.seat = seat
+        self.seat, self.awaited = seat, None
         self.chooser = self.face.chooser(self.view(), self.table.match.legal_moves(), self.table.preview)
         self.show()
 
@@ -127,14 +130,17 @@ class TableScreen(Page):
     # ---- Showing ----
 
     def view(self) -> View:
-        return self.table.match.view(self.seat)
+        """What the seat sees; made once for each turn, as every key draws it anew."""
+        if self._seen is None or self._seen[:2] != (self._turn, self.seat):
+            self._seen = (self._turn, self.seat, self.table.match.view(self.seat))
+        return self._seen[2]
 
     def show(self) -> None:
         if not self.is_mounted or self.has_class("-small"):
             return
         view, names = self.view(), self.table.names(self.language)
         shown = self.chooser.shown() if self.chooser else view
-        journal = story.journal(self.table, view, MOST_LINES)
+        journal = story.journal(self.table, view, self.language, MOST_LINES)
         self._put("#header", self.face.header(view, names, self.language))
         self._put("#board", self.face.board(shown, self._marks(), names, self.language))
         self._put("#side", self.face.side(view, names, self.language, journal) or "")
@@ -147,7 +153,10 @@ class TableScreen(Page):
         self._show_chips(view)
 
     def _put(self, name: str, text: Text | str) -> None:
-        self.query_one(name, Static).update(text)
+        """Only what changes is drawn anew; everything has its place, so nothing is arranged anew."""
+        if self._drawn.get(name) != text:
+            self._drawn[name] = text
+            self.query_one(name, Static).update(text, layout=False)
 
     def _marks(self) -> dict[str, Kind]:
         steps = self.table.match.steps
@@ -158,6 +167,8 @@ class TableScreen(Page):
 
     def _show_chips(self, view: View) -> None:
         chips = self.chooser.chips(self.language) if self.chooser else []
+        if self.awaited is not None:
+            chips = [Chip("space", Text(self.say("hand_over.ready")), lit=True)]
         bring = self.chooser.gain() if self.chooser else None
         before = story.promise(self.table, view, bring, self.language) if bring else None
         self.query_one("#tray", Chips).show(chips, before)
@@ -177,6 +188,8 @@ class TableScreen(Page):
             return Text.assemble(("✕ ", DANGER), (self.refusal, DANGER))
         if self.chooser:
             now = Text.assemble(("► ", ACCENT), (self.chooser.question(self.language), "bold"))
+        elif self.awaited is not None:
+            now = Text(self.say("hand_over.words", name=names[self.awaited]), GOLD)
         elif view["to_move"] is None:
             now = Text(self.say("over"), GOLD)
         else:
@@ -216,6 +229,9 @@ class TableScreen(Page):
         if key == "enter" and self.table.match.to_move is None:
             self._ended = False
             self._end()
+            return True
+        if key == "space" and self.awaited is not None:
+            self._sit(self.awaited)
             return True
         if key not in acts:
             return False
@@ -257,7 +273,7 @@ class TableScreen(Page):
             self._ended = False
             self.go_on()
         else:
-            self.refusal = self.say("no_undo.people" if len(self.table.people) != 1 else "no_undo.nothing")
+            self.refusal = self.say("no_undo.people" if self.table.hides_hands() else "no_undo.nothing")
             self.show()
 
     def _speed(self) -> None:

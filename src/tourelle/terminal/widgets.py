@@ -43,7 +43,7 @@ class Chips(Static):
         line = Text(no_wrap=True, overflow="ellipsis")
         if before is not None:
             line.append_text(before).append("  ")
-        self.update(line.append_text(in_row(list(chips), ROOM - line.cell_len)))
+        self.update(line.append_text(in_row(list(chips), ROOM - line.cell_len)), layout=False)
 
     def show_keys(self, chips: Iterable[Chip]) -> None:
         """The same without ornament, for keys that are always there."""
@@ -54,7 +54,7 @@ class Chips(Static):
             parts.append(part)
         line = Text("  ").join(parts)
         line.no_wrap, line.overflow = True, "ellipsis"
-        self.update(line)
+        self.update(line, layout=False)
 
     def on_click(self, event: events.Click) -> None:
         key = event.style.meta.get("chip")

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from tourelle.core.errors import BadOption, MatchOver, MoveError, TourelleError
 from tourelle.core.state import copy_of
-from tourelle.core.texts import LANGUAGES, shown
+from tourelle.core.texts import LANGUAGES, Language, shown
 from tourelle.match import Match, load, table
 from tourelle.replaying import replay
 from tourelle.testing.plain import assert_plain
@@ -199,12 +199,17 @@ def check_drawings(at: Table) -> None:
     """The table can be drawn for every seat, in every language, as a picture and as text; drawing changes nothing."""
     for match in sampled(at, 3):
         before = copy_of(match.state)
-        for seat in (None, *range(at.players)):
-            for language in LANGUAGES:
-                picture = ElementTree.fromstring(match.svg(seat, language=language))
-                assert picture.tag.endswith("svg"), f"{at}: the drawing is a {picture.tag}"
-                screen = Console(width=80, file=StringIO(), color_system=None)
-                with screen.capture() as capture:
-                    screen.print(match.text(seat, language=language))
-                assert capture.get().strip(), f"{at}: the drawing for a terminal is empty"
+        for looking, language in _onlookers(at):
+            picture = ElementTree.fromstring(match.svg(looking, language=language))
+            assert picture.tag.endswith("svg"), f"{at}: the drawing is a {picture.tag}"
+            screen = Console(width=80, file=StringIO(), color_system=None)
+            with screen.capture() as capture:
+                screen.print(match.text(looking, language=language))
+            assert capture.get().strip(), f"{at}: the drawing for a terminal is empty"
         assert match.state.tobytes() == before.tobytes(), f"{at}: drawing has changed the state"
+
+
+def _onlookers(at: Table) -> list[tuple[int | None, Language]]:
+    """A spectator in every language, and each seat in one."""
+    seats = [(seat, LANGUAGES[seat % len(LANGUAGES)]) for seat in range(at.players)]
+    return [*((None, language) for language in LANGUAGES), *seats]

@@ -16,17 +16,6 @@ HAND = 5
 BLOCKS_IN_FRONT = 6
 """As many as a seat gets from the pieces that are left: it may still raze."""
 
-NO_THREES = """\
-B. M1 G. W. B1 M. G1 W. B.
-G. W. B. G2 M. B. W. G. M1
-W1 G. M. B. G. W2 M. B. W.
-M. B. G4 M. W4 M. B. W2 G.
-B1 M. W. G. M. G. W. M. B1
-G. W2 B. M. W4 M. G4 B. M.
-W. B. M. W2 G. B. M. G. W1
-M1 G. W. B. M. G2 B. W. G.
-B. W. G1 M. B1 W. G. M1 B."""
-
 
 def position(
     phase: int = 3,

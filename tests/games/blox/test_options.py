@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.games.blox.helpers import NO_THREES, legal, table
+from tests.agreement_tables import NO_THREES
+from tests.games.blox.helpers import legal, table
 from tests.reference.blox_board import DEFAULT
 
 import tourelle

@@ -3,7 +3,8 @@
 from collections import Counter
 
 import pytest
-from tests.games.blox.helpers import NO_THREES, drew, legal, refusal, seat, table
+from tests.agreement_tables import NO_THREES
+from tests.games.blox.helpers import drew, legal, refusal, seat, table
 
 import tourelle
 

@@ -6,7 +6,7 @@ from tourelle.core.game import Game
 from tourelle.core.protocol import Rules, register
 from tourelle.games.blox import cards, observation, rules
 from tourelle.games.blox.moves import MOVES, action_of
-from tourelle.games.blox.notation import write_move
+from tourelle.games.blox.notation import write_move, write_moves
 from tourelle.games.blox.options import read_options, set_up
 from tourelle.games.blox.position import REASONS, read_position, write_position
 from tourelle.games.blox.reasons import read_move
@@ -51,6 +51,7 @@ GAME = Game(
     set_up=set_up,
     reason=reason,
     write_move=write_move,
+    write_moves=write_moves,
     read_move=read_move,
     busy=busy,
     write_setup=write_setup,

@@ -1,27 +1,19 @@
 """The notation of moves: `in N c9 G`, `mv c9 c7 M`, `rz c7 f7 WWM*`, `up c7 WG*B`, `hit d5 d7 BBB*`, `sw GBB`."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
 
 from tourelle.core.errors import UnreadableMove
 from tourelle.games.blox.board import CELL_NAMES, CELL_NUMBERS
-from tourelle.games.blox.deeds import entry_cell
-from tourelle.games.blox.lines import DIRECTIONS, cell_at, line_of, obstacle, place_in
-from tourelle.games.blox.listing import destination
-from tourelle.games.blox.moves import (
-    ACT,
-    BLOCK_SETS,
-    BUILD,
-    CARD_SETS,
-    DEED_RAZE,
-    DEED_STRIKE,
-    DEEDS,
-    FEWEST_TO_STRIKE,
-    SWAP,
-)
-from tourelle.games.blox.state import COLOURS, HAND, LETTERS, State
+from tourelle.games.blox.lines import DIRECTIONS
+from tourelle.games.blox.spelling import NONE, SPELLING, spell_all
+from tourelle.games.blox.state import HAND, LETTERS, State
 
-NO_STAR = -1
+NO_STAR = NONE
 MOST_CARDS = HAND + 1
 
 
@@ -37,44 +29,35 @@ class Intent:
     edge: int = -1
 
 
+ACTIONS = ("in", "mv", "rz", "up", "hit", "sw")
+
+
 def write_move(state: State, move: int) -> str:
     """The notation of a legal move."""
-    if move < ACT:
-        return _write_entry(state, move)
-    if move < BUILD:
-        return _write_act(state, move - ACT)
-    if move < SWAP:
-        star, blocks = (move - BUILD) % (1 + COLOURS), (move - BUILD) // (1 + COLOURS)
-        cell = state.place[state.seat, blocks // len(BLOCK_SETS)]
-        return f"up {CELL_NAMES[cell]} {write_cards(BLOCK_SETS[blocks % len(BLOCK_SETS)], star - 1)}"
-    return f"sw {write_cards(CARD_SETS[move - SWAP])}"
+    return write_moves(state, [move])[0]
 
 
-def _write_entry(state: State, move: int) -> str:
-    star, colour, gate = move % 2, move // 2 % COLOURS, move // 2 // COLOURS
-    cell = entry_cell(state, gate, colour)
-    return f"in {DIRECTIONS[gate // 9]} {CELL_NAMES[cell]} {LETTERS[colour]}{'*' * star}"
+def write_moves(state: State, moves: Sequence[int]) -> list[str]:
+    """The notation of several, at the price of little more than one."""
+    numbers = np.array(moves, np.int32)
+    spelled = np.zeros(len(numbers) * SPELLING, np.int32)
+    spell_all(state, numbers, spelled)
+    return [_write(*row) for row in spelled.reshape(-1, SPELLING).tolist()]
 
 
-def _write_act(state: State, act: int) -> str:
-    deed, direction = act % DEEDS, act // DEEDS % 4
-    cell = state.place[state.seat, act // DEEDS // 4]
-    line, place = line_of(cell, direction), place_in(cell, direction)
-    if deed < DEED_RAZE:
-        to = destination(state, line, place, direction, deed // 2)
-        return f"mv {CELL_NAMES[cell]} {CELL_NAMES[to]} {LETTERS[deed // 2]}{'*' * (deed % 2)}"
-    to = cell_at(line, obstacle(state, line, place, direction))
-    way = f"{CELL_NAMES[cell]} {CELL_NAMES[to]}"
-    if deed < DEED_STRIKE:
-        return f"rz {way} {write_cards(state.tower[to], deed - DEED_RAZE - 1)}"  # type: ignore[arg-type]
-    cards, star = divmod(deed - DEED_STRIKE, 2)
-    return f"hit {way} {LETTERS[state.colour[to]] * (cards + FEWEST_TO_STRIKE)}{'*' * star}"
+def _write(action: int, edge: int, cell: int, target: int, *paid: int) -> str:
+    words = [ACTIONS[action]]
+    if edge != NONE:
+        words.append(DIRECTIONS[edge])
+    words += [CELL_NAMES[place] for place in (cell, target) if place != NONE]
+    return " ".join([*words, write_cards(paid[:-1], paid[-1])])
 
 
-def write_cards(counts: "list[int] | tuple[int, ...]", star: int = NO_STAR) -> str:
+@cache
+def write_cards(counts: tuple[int, ...], star: int = NO_STAR) -> str:
     """Letters in the order W G B M; a star after the last letter of the colour that the joker pays."""
     return "".join(
-        letter * int(count) + ("*" if colour == star else "")
+        letter * count + ("*" if colour == star else "")
         for colour, (letter, count) in enumerate(zip(LETTERS, counts, strict=True))
     )
 
