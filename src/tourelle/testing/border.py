@@ -85,7 +85,7 @@ def check_notation(at: Table) -> None:
                 read = match.game.read_move(match.state, text)
             assert read == move, f"{at}: {text!r} is move {move}, but is read as {read}"
         assert match.state.tobytes() == before, f"{at}: reading a move has changed the state"
-        assert match.legal_moves() == sorted(named)
+        assert match.legal_moves() == sorted(named), f"{at}: written all at once, the legal moves differ"
 
 
 def _thinned(items: list[tuple[str, int]], most: int = 12) -> list[tuple[str, int]]:
