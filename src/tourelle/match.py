@@ -13,8 +13,9 @@ from tourelle.core.game import Data, Game
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.records import FORMAT, as_position, part
 from tourelle.core.rng import seeded
+from tourelle.core.shown import shown
 from tourelle.core.state import Rng, copy_of, new_states
-from tourelle.core.texts import Language, shown
+from tourelle.core.texts import Language
 from tourelle.games import game_named
 from tourelle.look.tokens import Theme
 

@@ -7,6 +7,7 @@ from tourelle.core.game import Game
 from tourelle.core.protocol import CHANCE
 from tourelle.core.records import Record, Turn, as_record, part
 from tourelle.core.rng import seeded
+from tourelle.core.shown import shown
 from tourelle.core.state import copy_of
 from tourelle.match import Match, Step, table
 
@@ -22,7 +23,7 @@ def replay(record: object, game: Game | None = None) -> Match:
         try:
             _play(match, turn)
         except TourelleError as fault:
-            raise BadRecord("core.record.turn", turn=number, move=turn.move[:40], fault=fault) from None
+            raise BadRecord("core.record.turn", turn=number, move=shown(turn.move), fault=fault) from None
     _check_result(match, read)
     return match
 

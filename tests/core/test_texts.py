@@ -13,7 +13,8 @@ import pytest
 import tourelle
 from tourelle.core import errors
 from tourelle.core.errors import BadOption, TourelleError
-from tourelle.core.texts import LANGUAGES, Language, Term, catalogue, plural, say, shown, system_language
+from tourelle.core.shown import shown
+from tourelle.core.texts import LANGUAGES, Language, Term, catalogue, plural, say, system_language
 
 SOURCES = Path(tourelle.__file__).parent
 FOLDER = SOURCES / "texts"
@@ -186,6 +187,9 @@ def test_the_language_of_the_locale(
 def test_whatever_is_given_can_be_shown() -> None:
     endless: list[Any] = []
     endless.append(endless)
-    assert shown("x" * 50) == "x" * 20
-    assert shown(10**5000) == "int"
-    assert len(shown(endless)) <= 20
+    assert shown("x" * 50) == "x" * 39 + "…"
+    assert shown("x" * 50, 20) == "x" * 19 + "…"
+    assert shown("\x1b[31m\n") == "?[31m?"
+    assert shown(10**5000) == "…"
+    assert shown(endless) == "[[…]]"
+    assert shown([None, True, {"a": 1}]) == "[null, true, {…}]"

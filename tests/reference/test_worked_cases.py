@@ -15,9 +15,7 @@ Game = blox.Reference | ontop.Reference | fivetowers.Reference
 # BLOX
 
 
-def blox_position(
-    hand: str, figures: dict[str, int | None], towers: dict[str, str], **more: Any
-) -> blox.Reference:
+def blox_position(hand: str, figures: dict[str, int | None], towers: dict[str, str], **more: Any) -> blox.Reference:
     """Seat 0 to move in phase 3 of a game of four, with just these pieces on the board."""
     game = blox.Reference(4, {}, blox.sample_setup(4, {}, random.Random(1)))
     game.towers, game.figures, game.phase = towers, figures, more.get("phase", 3)
@@ -203,9 +201,7 @@ def test_ontop_corners_run_clockwise() -> None:
         ((3, 4), "", None, [0, 0, 0, 0]),
     ],
 )
-def test_ontop_intersections(
-    vertex: tuple[int, int], segments: str, stack: str | None, scores: list[int]
-) -> None:
+def test_ontop_intersections(vertex: tuple[int, int], segments: str, stack: str | None, scores: list[int]) -> None:
     game = ontop_game()
     game.segments[vertex].update(segments)
     game._score(vertex)

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from tourelle.bots.greedy import Greedy
 from tourelle.bots.random_moves import RandomMoves
 from tourelle.core.errors import BadOption
+from tourelle.core.shown import shown
 
 
 class Bot(Protocol):
@@ -21,7 +22,7 @@ DEFAULT = "greedy"
 def bot_named(name: str, seed: int) -> Bot:
     """A new bot; with the same seed it plays the same."""
     if name not in BOTS:
-        raise BadOption("bots.unknown", name=str(name)[:40], names=list(BOTS))
+        raise BadOption("bots.unknown", name=shown(name), names=list(BOTS))
     return BOTS[name](seed)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.core.compiling import generic
+from tourelle.core.compiling import generic, rule
 from tourelle.core.dispatch import Dispatch
 from tourelle.core.state import Features, StateFields
 
@@ -54,7 +54,7 @@ for _function in (merit, sees_chance):
     _EYES.specialise(_function)
 
 
-@generic
+@rule
 def note(weights: Features, traits: Features, trait: int, amount: float) -> float:
     """One trait's part of a merit."""
     if len(traits):

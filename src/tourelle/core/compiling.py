@@ -21,6 +21,7 @@ import numba
 import numba.extending
 
 from tourelle.core.state import StateFields, plain
+from tourelle.core.texts import say, system_language
 
 COMPILED = not numba.config.DISABLE_JIT
 KEPT_VERSIONS = 4
@@ -87,12 +88,8 @@ def cache_folder(package: str) -> Path:
             pass
     except OSError as error:
         folder = Path(tempfile.mkdtemp(prefix="tourelle-"))
-        warnings.warn(
-            f"{root} can't be written ({error.strerror}): the compiled rules go to {folder} and are lost with it. "
-            "Set TOURELLE_CACHE to a folder that can be written.",
-            RuntimeWarning,
-            stacklevel=2,
-        )
+        fault = say("core.cache", system_language(), root=root, fault=error.strerror, folder=folder)
+        warnings.warn(fault, RuntimeWarning, stacklevel=2)
         return folder
     _forget_old(root, folder)
     return folder
@@ -103,8 +100,9 @@ def sources_digest(package: str) -> str:
     """A digest of every source that a package's compiled code can come from: its own and the core's."""
     root = Path(__file__).parents[1]
     digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
-    own = [root / "games", root / "bots"] if package == EVERY_GAME else [root.parent.joinpath(*package.split("."))]
-    folders = [root / "core", *own]
+    game = package.startswith("tourelle.games.")
+    own = [root.parent.joinpath(*package.split("."))] if game else [root / "games", root / "bots"]
+    folders = [root / "core", *(own if package != "tourelle.core" else [])]
     for path in sorted({path for folder in folders for path in folder.rglob("*.py")}):
         if not path.name.startswith(("drawing", "terminal")):
             digest.update(path.relative_to(root).as_posix().encode())
@@ -138,6 +136,8 @@ def _numba_type(hint: Any) -> Any:
         return numba.from_dtype(hint.dtype)
     if hint is int:
         return numba.int64
+    if hint is float:
+        return numba.float64
     if hint is bool:
         return numba.boolean
     kind = numba.from_dtype(plain(get_args(hint)[1]))

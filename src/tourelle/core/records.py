@@ -10,6 +10,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from tourelle.core.errors import BadFile, BadPosition, BadRecord, TourelleError
+from tourelle.core.shown import shown
 
 FORMAT = "tourelle/1"
 LINE_LIMIT = 16 * 1024 * 1024
@@ -105,7 +106,7 @@ def _decode(decoder: "msgspec.json.Decoder[Any]", data: object, error: type[Tour
     except (msgspec.MsgspecError, RecursionError, TypeError, ValueError, OverflowError) as fault:
         raise error("core.form.wrong", fault=_fault(fault)) from None
     if found.format != FORMAT:
-        raise error("core.form.format", format=found.format[:40], wanted=FORMAT)
+        raise error("core.form.format", format=shown(found.format), wanted=FORMAT)
     return found
 
 

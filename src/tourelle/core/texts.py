@@ -37,15 +37,6 @@ def say(key: str, language: Language = "en", **values: object) -> str:
     return str(sentence).format(**filled)
 
 
-def shown(value: object, most: int = 20) -> str:
-    """A value that somebody gave, short enough for a sentence, whatever it is."""
-    try:
-        text = str(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits, or a list in itself
-        text = type(value).__name__
-    return text[:most]
-
-
 def plural(language: Language, n: object) -> Literal["one", "other"]:
     """French counts 0 and 1 as one, English only 1."""
     singular = (0, 1) if language == "fr" else (1,)

@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 from tourelle.core.errors import UnknownGame
-from tourelle.core.texts import shown
+from tourelle.core.shown import shown
 
 if TYPE_CHECKING:
     from tourelle.core.game import Game

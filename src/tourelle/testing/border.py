@@ -9,8 +9,9 @@ import numpy as np
 from rich.console import Console
 
 from tourelle.core.errors import BadOption, MatchOver, MoveError, TourelleError
+from tourelle.core.shown import shown
 from tourelle.core.state import copy_of
-from tourelle.core.texts import LANGUAGES, Language, shown
+from tourelle.core.texts import LANGUAGES, Language
 from tourelle.match import Match, load, table
 from tourelle.replaying import replay
 from tourelle.testing.plain import assert_plain

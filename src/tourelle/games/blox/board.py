@@ -7,6 +7,7 @@ from importlib.resources import files
 import numpy as np
 
 from tourelle.core.errors import BadOption
+from tourelle.core.shown import shown
 from tourelle.core.texts import Term
 from tourelle.games.blox.access import high_bit, low_bit, unreachable
 from tourelle.games.blox.state import CELLS, GREY, LETTERS, SIDE, WHITE, State
@@ -70,7 +71,7 @@ def check_board(text: str) -> None:
             raise BadOption("blox.option.board_row", row=number, n=len(cells))
         for column, cell in zip("abcdefghi", cells, strict=True):
             if not re.fullmatch(r"[WGBM][.1-4]", cell):
-                raise BadOption("blox.option.board_cell", cell=f"{column}{number}", text=cell[:8])
+                raise BadOption("blox.option.board_cell", cell=f"{column}{number}", text=shown(cell))
     check_squares(cells_of(text))
     state = np.zeros(1, State.dtype)[0]
     paint(state, text)

@@ -8,6 +8,7 @@ from functools import cache
 import numpy as np
 
 from tourelle.core.errors import UnreadableMove
+from tourelle.core.shown import shown
 from tourelle.games.blox.board import CELL_NAMES, CELL_NUMBERS
 from tourelle.games.blox.lines import DIRECTIONS
 from tourelle.games.blox.spelling import NONE, SPELLING, spell_all
@@ -79,10 +80,10 @@ def read_intent(text: str) -> Intent:
     words = " ".join(text.split()) if len(text) <= 80 else text[:80]
     action = words.partition(" ")[0]
     if action not in _FORMS:
-        raise UnreadableMove("blox.unreadable.action", text=words[:40])
+        raise UnreadableMove("blox.unreadable.action", text=shown(words))
     found = _FORMS[action].fullmatch(words)
     if not found:
-        raise UnreadableMove(f"blox.unreadable.{action}", text=words[:40])
+        raise UnreadableMove(f"blox.unreadable.{action}", text=shown(words))
     *places, cards = found.groups()
     counts, star = read_cards(cards)
     single = action in ("in", "mv")

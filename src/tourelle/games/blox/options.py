@@ -3,6 +3,7 @@
 from typing import Any
 
 from tourelle.core.errors import BadOption
+from tourelle.core.shown import shown
 from tourelle.games.blox.board import DEFAULT, board_text, paint, read_board
 from tourelle.games.blox.deeds import fill
 from tourelle.games.blox.rules import seek_cell
@@ -30,7 +31,7 @@ def read_options(_players: int, options: dict[str, Any]) -> dict[str, Any]:
     """The options checked, without those that are the default."""
     for name in options:
         if name not in DEFAULTS:
-            raise BadOption("blox.option.unknown", name=name[:40], names=list(DEFAULTS))
+            raise BadOption("blox.option.unknown", name=shown(name), names=list(DEFAULTS))
     read = {**DEFAULTS, **options, "board": read_board(options.get("board", DEFAULT))}
     if read["raze"] not in RAZE:
         raise BadOption("blox.option.raze", names=list(RAZE))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tourelle.core.errors import BadPosition
+from tourelle.core.shown import shown
 from tourelle.core.texts import Term
 from tourelle.games.blox.access import unreachable
 from tourelle.games.blox.board import CELL_NUMBERS
@@ -61,7 +62,7 @@ def read_position(state: State, position: dict[str, Any]) -> None:
     """Write a position into a state that has just been set up."""
     for name in [*FIELDS, *position]:
         if name not in position or name not in FIELDS:
-            raise BadPosition("blox.position.fields", names=FIELDS, name=name[:40])
+            raise BadPosition("blox.position.fields", names=FIELDS, name=shown(name))
     clear(state)
     read_towers(state, position)
     read_figures(state, position)
@@ -106,7 +107,7 @@ def read_figures(state: State, position: dict[str, Any]) -> None:
             state.figure[cell] = NEUTRAL
             fill(state, cell)
         elif type(owner) is not int or not 0 <= owner < state.players:
-            raise BadPosition("blox.position.owner", cell=name, owner=str(owner)[:20], last=int(state.players) - 1)
+            raise BadPosition("blox.position.owner", cell=name, owner=shown(owner), last=int(state.players) - 1)
         elif state.place[owner, FIGURES - 1] != RESERVE:
             count = sum(other == owner for other in position["figures"].values())
             raise BadPosition("blox.position.figures", seat=owner, n=count)
@@ -165,7 +166,7 @@ def read_progress(state: State, position: dict[str, Any]) -> None:
     """Phase, turn, rounds and end: each must follow from what stands on the board."""
     advance_phase(state)
     if type(position["phase"]) is not int or position["phase"] != state.phase:
-        raise BadPosition("blox.position.phase", phase=str(position["phase"])[:20], wanted=int(state.phase))
+        raise BadPosition("blox.position.phase", phase=shown(position["phase"]), wanted=int(state.phase))
     state.seat = _number(position["to_move"], "to_move", 0, state.players - 1)
     state.round_number = _number(position["round"], "round", 1, MOST)
     over = position["over"]
@@ -187,7 +188,7 @@ def read_end(state: State, over: object) -> None:
     elif state.seat == 0 and state.quiet_rounds >= state.stall_rounds:
         wanted = REASONS[STALL]
     if over != wanted:
-        raise BadPosition("blox.position.over", value=str(over or "null")[:20], wanted=wanted or "null")
+        raise BadPosition("blox.position.over", value=shown(over or "null"), wanted=wanted or "null")
     state.stage = next(stage for stage, reason in REASONS.items() if reason == over)
 
 
@@ -210,7 +211,7 @@ def _per_seat(state: State, position: dict[str, Any], field: str) -> list[Any]:
 
 def _cell(name: str, field: str) -> int:
     if name not in CELL_NUMBERS:
-        raise BadPosition("blox.position.cell", name=name[:20], field=field)
+        raise BadPosition("blox.position.cell", name=shown(name), field=field)
     return CELL_NUMBERS[name]
 
 
@@ -220,9 +221,9 @@ def _name(cell: int) -> str:
 
 def _counts(text: object, field: str, where: str) -> list[int]:
     if not isinstance(text, str) or len(text) > 60 or text != "".join(sorted(text, key=_order)):
-        raise BadPosition("blox.position.letters", text=str(text)[:20], field=field, where=where)
+        raise BadPosition("blox.position.letters", text=shown(text), field=field, where=where)
     if not set(text) <= set(LETTERS):
-        raise BadPosition("blox.position.letters", text=text[:20], field=field, where=where)
+        raise BadPosition("blox.position.letters", text=shown(text), field=field, where=where)
     return [text.count(letter) for letter in LETTERS]
 
 
@@ -232,5 +233,5 @@ def _order(letter: str) -> int:
 
 def _number(value: object, field: str, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise BadPosition("blox.position.range", field=field, value=str(value)[:20], low=int(low), high=int(high))
+        raise BadPosition("blox.position.range", field=field, value=shown(value), low=int(low), high=int(high))
     return value

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tourelle.core.errors import BadRecord
+from tourelle.core.shown import shown
 from tourelle.games.blox.board import CELL_NAMES
 from tourelle.games.blox.options import neutral_cells
 from tourelle.games.blox.rules import planned_height
@@ -31,7 +32,7 @@ def read_setup(state: State, setup: dict[str, Any]) -> list[int]:
     for name in [*planned, *stacks]:
         blocks = stacks.get(name, "")
         if not isinstance(blocks, str) or planned.get(name) != len(blocks):
-            raise BadRecord("blox.record.towers", cell=name[:8])
+            raise BadRecord("blox.record.towers", cell=shown(name))
     hands = setup["hands"]
     if not isinstance(hands, list) or len(hands) != state.players or any(not _is_hand(hand) for hand in hands):
         raise BadRecord("blox.record.hands", n=int(state.players))
@@ -59,7 +60,7 @@ def read_chance(_state: State, turn: dict[str, Any]) -> list[int]:
 def colours(text: str, where: str) -> list[int]:
     """The colours of letters that stand in the order W G B M."""
     if not set(text) <= set(LETTERS) or list(text) != sorted(text, key=LETTERS.index):
-        raise BadRecord("blox.record.letters", text=text[:20], where=where)
+        raise BadRecord("blox.record.letters", text=shown(text), where=where)
     return [LETTERS.index(letter) for letter in text]
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from tourelle.core.texts import shown
 from tourelle.games.fivetowers.state import CARDS, MARKET, SECOND_COPIES, VALUES, State
 
 LETTERS = "CHTMS"
@@ -37,8 +36,3 @@ def write_counts(counts: Any) -> list[str]:
 
 def market_cards(state: State) -> list[int]:
     return [int(state.market[slot]) for slot in range(state.market_size)]
-
-
-def quoted(value: object) -> str:
-    """What a person gave, short and harmless enough to be quoted back."""
-    return "".join(sign if sign.isprintable() else "?" for sign in shown(value, 40))

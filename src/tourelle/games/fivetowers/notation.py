@@ -3,7 +3,8 @@
 import re
 
 from tourelle.core.errors import UnreadableMove
-from tourelle.games.fivetowers.cards import CARD_NAMES, CARD_NUMBERS, LETTERS, quoted
+from tourelle.core.shown import shown
+from tourelle.games.fivetowers.cards import CARD_NAMES, CARD_NUMBERS, LETTERS
 from tourelle.games.fivetowers.moves import PASS, PLACE, RAZE
 from tourelle.games.fivetowers.state import State
 
@@ -26,7 +27,7 @@ def write_move(_state: State, move: int) -> str:
 def read_intent(text: str) -> Intent:
     """What a text says; UnreadableMove, with the form expected, if it says nothing."""
     if not isinstance(text, str) or len(text) > LONGEST or not (text.isascii() and text.isprintable()):
-        raise UnreadableMove("fivetowers.unreadable.move", text=quoted(text))
+        raise UnreadableMove("fivetowers.unreadable.move", text=shown(text))
     words = " ".join(text.upper().split())
     if words == "PASS":
         return "pass", 0
@@ -36,7 +37,7 @@ def read_intent(text: str) -> Intent:
         return "raze", LETTERS.index(found[1])
     if words in CARD_NUMBERS:
         return "place", CARD_NUMBERS[words]
-    raise UnreadableMove(f"fivetowers.unreadable.{_expected(words)}", text=quoted(text))
+    raise UnreadableMove(f"fivetowers.unreadable.{_expected(words)}", text=shown(text))
 
 
 def _expected(words: str) -> str:

@@ -3,7 +3,8 @@
 from typing import Any
 
 from tourelle.core.errors import BadOption
-from tourelle.games.fivetowers.cards import copies, quoted
+from tourelle.core.shown import shown
+from tourelle.games.fivetowers.cards import copies
 from tourelle.games.fivetowers.deck import count_deck
 from tourelle.games.fivetowers.rules import clear_bids
 from tourelle.games.fivetowers.state import CARDS, DEAL, GROUND, MARKET, NO_CARD, SEATS, STYLES, State
@@ -11,7 +12,7 @@ from tourelle.games.fivetowers.state import CARDS, DEAL, GROUND, MARKET, NO_CARD
 
 def read_options(_players: int, options: dict[str, Any]) -> dict[str, Any]:
     for name in options:
-        raise BadOption("fivetowers.option.unknown", name=quoted(name))
+        raise BadOption("fivetowers.option.unknown", name=shown(name))
     return {}
 
 

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from tourelle.core.errors import BadPosition
+from tourelle.core.shown import shown
 from tourelle.core.texts import Term
-from tourelle.games.fivetowers.cards import CARD_NUMBERS, quoted
+from tourelle.games.fivetowers.cards import CARD_NUMBERS
 from tourelle.games.fivetowers.state import BID, MARKET
 from tourelle.games.fivetowers.view import STAGES
 
@@ -16,7 +17,7 @@ def read_object(field: str, given: Any, names: Sequence[str]) -> None:
         raise wrong_form(field, "object")
     for name in (*names, *given):
         if name not in names:
-            raise BadPosition("fivetowers.position.unknown", field=field, name=quoted(name), names=list(names))
+            raise BadPosition("fivetowers.position.unknown", field=field, name=shown(name), names=list(names))
         if name not in given:
             raise BadPosition("fivetowers.position.missing", field=field, name=name)
 
@@ -31,7 +32,7 @@ def read_list(field: str, given: Any, length: int | None = None) -> list[Any]:
 
 def read_number(field: str, given: Any, low: int, high: int) -> int:
     if type(given) is not int or not low <= given <= high:
-        raise BadPosition("fivetowers.position.range", field=field, value=quoted(given), low=low, high=int(high))
+        raise BadPosition("fivetowers.position.range", field=field, value=shown(given), low=low, high=int(high))
     return given
 
 
@@ -44,14 +45,14 @@ def read_flag(field: str, given: Any) -> int:
 def read_stage(given: Any) -> int:
     """A position is one between two moves: nothing is left to be dealt."""
     if given not in STAGES[BID:]:
-        raise BadPosition("fivetowers.position.stage", value=quoted(given), names=list(STAGES[BID:]))
+        raise BadPosition("fivetowers.position.stage", value=shown(given), names=list(STAGES[BID:]))
     return STAGES.index(given)
 
 
 def read_cards(field: str, given: Any) -> list[int]:
     for name in read_list(field, given):
         if not isinstance(name, str) or name not in CARD_NUMBERS:
-            raise BadPosition("fivetowers.position.card", field=field, text=quoted(name))
+            raise BadPosition("fivetowers.position.card", field=field, text=shown(name))
     return [CARD_NUMBERS[name] for name in given]
 
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 from tourelle.core.errors import BadRecord
+from tourelle.core.shown import shown
 from tourelle.games.fivetowers.cards import (
     CARD_NUMBERS,
     market_cards,
-    quoted,
     rounds_of_first_deck,
     write_cards,
 )
@@ -47,5 +47,5 @@ def read_market(market: Any) -> list[int]:
         raise BadRecord("fivetowers.record.market")
     for name in market:
         if not isinstance(name, str) or name not in CARD_NUMBERS:
-            raise BadRecord("fivetowers.record.card", text=quoted(name))
+            raise BadRecord("fivetowers.record.card", text=shown(name))
     return [CARD_NUMBERS[name] for name in market]

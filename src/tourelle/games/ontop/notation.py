@@ -3,10 +3,10 @@
 import re
 
 from tourelle.core.errors import UnreadableMove
+from tourelle.core.shown import shown
 from tourelle.games.ontop.geometry import CELL_NAMES, CELL_NUMBERS, ROW_LENGTHS, STRIPS
 from tourelle.games.ontop.moves import cells_of
 from tourelle.games.ontop.state import State
-from tourelle.games.ontop.words import shown
 
 LONGEST_MOVE = 80
 _CELL = r"([A-Fa-f])([1-9][0-9]?)"

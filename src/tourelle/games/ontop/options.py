@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from tourelle.core.errors import BadOption
+from tourelle.core.shown import shown
 from tourelle.games.ontop.geometry import (
     CELL_NAMES,
     CELL_NUMBERS,
@@ -18,7 +19,6 @@ from tourelle.games.ontop.geometry import (
 )
 from tourelle.games.ontop.state import BLACK, MOST_TILES, NO_TILE, PAWNS, SHELF, TRIANGLES, State
 from tourelle.games.ontop.tiles import DEFAULT_SET, KIND_NUMBERS, LETTERS, canonical
-from tourelle.games.ontop.words import shown
 
 DEFAULT_BLACK = ["C5", "D11"]
 OPTIONS = ["black", "tiles", "colours", "teams"]

@@ -7,12 +7,12 @@ compared with what they must be.
 from typing import Any, NoReturn
 
 from tourelle.core.errors import BadPosition
+from tourelle.core.shown import shown
 from tourelle.games.ontop.position_cells import fill_black, from_bag, lay_tiles, refuse_unreachable
 from tourelle.games.ontop.position_stacks import stack_pawns
 from tourelle.games.ontop.rules import look_at_the_end
 from tourelle.games.ontop.state import PLAYING, State
 from tourelle.games.ontop.view import table
-from tourelle.games.ontop.words import shown
 
 FIELDS = [
     "to_move",

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from tourelle.core.errors import BadPosition
+from tourelle.core.shown import shown
 from tourelle.games.ontop.circles import SEGMENT
 from tourelle.games.ontop.geometry import BESIDE, CELL_NAMES, CELL_NUMBERS, CELLS
 from tourelle.games.ontop.moves import MOVE_CORNERS, ORDERS, cells_of, move_between
@@ -11,7 +12,6 @@ from tourelle.games.ontop.notation import move_name
 from tourelle.games.ontop.options import fill_cell, put_in_bag
 from tourelle.games.ontop.state import BLACK, EMPTY, GAP, HOLE, TILED, State
 from tourelle.games.ontop.tiles import KIND_CORNERS, KIND_NUMBERS, KIND_TURNS, LETTERS, SEGMENTS, canonical
-from tourelle.games.ontop.words import shown
 
 
 def fill_black(state: State, black: Any, gaps: Any) -> None:
