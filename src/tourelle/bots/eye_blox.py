@@ -4,15 +4,15 @@ Towers in a figure's line, a build, and figures that can be struck are cases by 
 still missing. While a seat still has cards to draw, its hand says less: those cases have weights of their own.
 """
 
-from tourelle.bots.judging import Eye, note, register
+from tourelle.bots.judging import FIRST_TRAIT, Eye, note, register
 from tourelle.core.compiling import rule
-from tourelle.core.state import Features
+from tourelle.core.state import Features, Moves
 from tourelle.games.blox.lines import between, cell_at, line_of, obstacle, place_in
 from tourelle.games.blox.listing import blocks_owned
 from tourelle.games.blox.state import COLOURS, FIGURES, MANY_BLOCKS, RESERVE, SIDE, TALLEST, State
 
-POINTS, POINTS_LATE, BLOCKS, MANY, JOKER, TEMPO = range(6)
-ON_BOARD = 6
+BLOCKS, MANY, JOKER, TEMPO = range(FIRST_TRAIT, FIRST_TRAIT + 4)
+ON_BOARD = FIRST_TRAIT + 4
 RAZE = ON_BOARD + FIGURES + 1  # x height x cards missing (0 to 3)
 BUILD = RAZE + (TALLEST + 1) * 4  # x phase x cards missing (0 to 5)
 STRIKE = BUILD + 5 * 6  # x cards of the colour (0 to 6)
@@ -23,9 +23,7 @@ TALLEST_RAZED = 4
 
 @rule
 def merit(state: State, seat: int, weights: Features, traits: Features) -> float:
-    score, blocks = state.points[seat] / 10, blocks_owned(state, seat)
-    total = note(weights, traits, POINTS, score)
-    total += note(weights, traits, POINTS_LATE, score * (state.phase + state.last_round) / 5)
+    total, blocks = float(state.points[seat]), blocks_owned(state, seat)
     total += note(weights, traits, BLOCKS, blocks / 10)
     total += note(weights, traits, MANY, 1.0 if blocks >= MANY_BLOCKS else 0.0)
     total += note(weights, traits, JOKER, float(state.joker[seat]))
@@ -99,9 +97,19 @@ def missing_to_build(state: State, seat: int) -> int:
 
 
 @rule
+def progress(state: State) -> float:
+    return (state.phase + state.last_round) / 5
+
+
+@rule
+def resolve(state: State, moves: Moves, weights: Features) -> None:
+    """Every turn is one move: there is nothing to see coming."""
+
+
+@rule
 def sees_chance(state: State, seat: int) -> bool:
     """Only who draws a card sees it."""
     return seat == state.seat
 
 
-EYE = register(State, Eye(TRAITS, merit, sees_chance))
+EYE = register(State, Eye(TRAITS, merit, progress, resolve, sees_chance))

@@ -1,39 +1,35 @@
-"""What a good player of 5 Towers looks at: points, each tower's room by how late it is, and a bid that must be built.
+"""What a good player of 5 Towers looks at: points, demolitions, and each tower's room by how late it is.
 
-A tower is a case by the time left in the match, its uppermost value and its height; each case has its own weight. The
-highest bidder will build: the best cards of the market are laid in thought, one after the other.
+A tower is a case by the time left in the match, its uppermost value and its height; each case has its own weight. A bid
+is judged by the towers that would come of it.
 """
 
-from tourelle.bots.judging import Eye, note, register
+from tourelle.bots.judging import FIRST_TRAIT, Eye, note, register
 from tourelle.core.compiling import rule
-from tourelle.core.state import Features
-from tourelle.games.fivetowers.fitting import can_follow, top_of
-from tourelle.games.fivetowers.moves import style_of, value_of
+from tourelle.core.state import Features, Moves
+from tourelle.games.fivetowers.fitting import top_of
+from tourelle.games.fivetowers.moves import PASS, PLACE, RAZE, is_raze, style_of, value_of
+from tourelle.games.fivetowers.rules import list_builds, play, say_bid
 from tourelle.games.fivetowers.scoring import demolished_cards, points
-from tourelle.games.fivetowers.state import BID, BUILD, STYLES, VALUES, State
+from tourelle.games.fivetowers.state import BID, BUILD, NOBODY, STYLES, VALUES, State
 
 TIMES = 6
 TOPS = VALUES + 1
 HEIGHTS = 9
-POINTS, POINTS_LATE, DEMOLISHED, PENDING_GAIN = range(4)
-PENDING = 4
-TOWERS = PENDING + 6
+DEMOLISHED = FIRST_TRAIT
+TOWERS = DEMOLISHED + 1
 TRAITS = TOWERS + TIMES * TOPS * HEIGHTS
 
 
 @rule
 def merit(state: State, seat: int, weights: Features, traits: Features) -> float:
     time = time_of(state)
-    score = points(state, seat) / 10
-    total = note(weights, traits, POINTS, score)
-    total += note(weights, traits, POINTS_LATE, score * time / TIMES)
+    total = float(points(state, seat))
     total += note(weights, traits, DEMOLISHED, demolished_cards(state, seat) / 4)
     for style in range(STYLES):
         height = state.height[seat, style]
         top = top_of(state, seat, style) if height else VALUES
         total += note(weights, traits, tower_case(time, top, height), 1.0)
-    if state.builder == seat:
-        total += pending(state, seat, time, weights, traits)
     return total
 
 
@@ -52,50 +48,51 @@ def tower_case(time: int, top: int, height: int) -> int:
 
 
 @rule
-def pending(state: State, seat: int, time: int, weights: Features, traits: Features) -> float:
-    """Who has the highest bid, or is building, will place so many cards."""
-    cards = state.to_place if state.stage == BUILD else state.bid
-    total = note(weights, traits, PENDING + cards, 1.0)
-    if state.stage == BID:
-        gain = planned_gain(state, seat, cards, time, weights)
-        total += note(weights, traits, PENDING_GAIN, gain)
-    return total
+def resolve(state: State, moves: Moves, weights: Features) -> None:
+    """The highest bidder gets the cards (the others pass), and places those first that suit the towers best."""
+    while state.stage == BID and state.builder != NOBODY:
+        say_bid(state, PASS)
+    while state.stage == BUILD:
+        count = list_builds(state, moves)
+        play(state, best_placement(state, moves, count, weights))
 
 
 @rule
-def planned_gain(state: State, seat: int, cards: int, time: int, weights: Features) -> float:
-    """About how much merit the best cards of the market would add, each on the tower as it is now."""
-    best_1, best_2, best_3, best_4, best_5 = -9.0, -9.0, -9.0, -9.0, -9.0
-    for slot in range(state.market_size):
-        gain = card_gain(state, seat, state.market[slot], time, weights)
-        if gain > best_1:
-            best_1, best_2, best_3, best_4, best_5 = gain, best_1, best_2, best_3, best_4
-        elif gain > best_2:
-            best_2, best_3, best_4, best_5 = gain, best_2, best_3, best_4
-        elif gain > best_3:
-            best_3, best_4, best_5 = gain, best_3, best_4
-        elif gain > best_4:
-            best_4, best_5 = gain, best_4
-        else:
-            best_5 = gain
-    total = best_1 if cards > 0 else 0.0
-    total += best_2 if cards > 1 else 0.0
-    total += best_3 if cards > 2 else 0.0
-    total += best_4 if cards > 3 else 0.0
-    return total + (best_5 if cards > 4 else 0.0)
+def best_placement(state: State, moves: Moves, count: int, weights: Features) -> int:
+    """The card that adds most; a demolition, of the tower that it hurts least, only where no card can be placed."""
+    best, best_gain, time = moves[0], -1e9, time_of(state)
+    for at in range(count):
+        move = moves[at]
+        gain = raze_loss(state, move - RAZE, time, weights) - 1000 if is_raze(move) else 0.0
+        if not is_raze(move):
+            gain = card_gain(state, state.seat, move - PLACE, time, weights)
+        if gain > best_gain:
+            best, best_gain = move, gain
+    return int(best)
+
+
+@rule
+def raze_loss(state: State, style: int, time: int, weights: Features) -> float:
+    """What a demolition does to the tower: mostly less than 0."""
+    seat, height = state.seat, state.height[state.seat, style]
+    under = state.tower[seat, style, height - 1] if height > 1 else VALUES
+    before = weights[tower_case(time, top_of(state, seat, style), height)]
+    return float(weights[tower_case(time, under, height - 1)] - before - 1)
 
 
 @rule
 def card_gain(state: State, seat: int, card: int, time: int, weights: Features) -> float:
-    """The tower's case after the card less its case before; a card that does not fit costs a demolition."""
+    """The tower's case after the card less its case before, and the points at once."""
     style, value = style_of(card), value_of(card)
     height = state.height[seat, style]
     top = top_of(state, seat, style) if height else VALUES
-    if not can_follow(top_of(state, seat, style), value):
-        return -1.0
-    after = float(weights[tower_case(time, value, height + 1)] - weights[tower_case(time, top, height)])
-    scored = height + 2 if value == 0 else 1
-    return after + float(weights[POINTS] + weights[POINTS_LATE] * time / TIMES) * scored / 10
+    gain = float(weights[tower_case(time, value, height + 1)] - weights[tower_case(time, top, height)])
+    return gain + (height + 2 if value == 0 else 1)
+
+
+@rule
+def progress(state: State) -> float:
+    return time_of(state) / TIMES
 
 
 @rule
@@ -104,4 +101,4 @@ def sees_chance(state: State, seat: int) -> bool:
     return seat >= 0 and state.players > 0
 
 
-EYE = register(State, Eye(TRAITS, merit, sees_chance))
+EYE = register(State, Eye(TRAITS, merit, progress, resolve, sees_chance))

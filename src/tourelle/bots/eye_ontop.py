@@ -4,9 +4,9 @@ An open circle is a case by how many cells it still misses, how many segments of
 other colour it has, and whether it lies on the golden edge; each case has its own weight.
 """
 
-from tourelle.bots.judging import Eye, note, register
+from tourelle.bots.judging import FIRST_TRAIT, Eye, note, register
 from tourelle.core.compiling import rule
-from tourelle.core.state import Features
+from tourelle.core.state import Features, Moves
 from tourelle.games.ontop.geometry import VERTEX_FACTOR, VERTICES
 from tourelle.games.ontop.scoring import counted_points, partner, pawns_left
 from tourelle.games.ontop.state import PLAYING, State
@@ -14,8 +14,8 @@ from tourelle.games.ontop.tiles import COLOURS
 
 COUNTS = 7
 CASES = 2 * COUNTS * COUNTS * COUNTS
-POINTS, POINTS_LATE, FEW_PAWNS = range(3)
-CIRCLES = 3
+FEW_PAWNS = FIRST_TRAIT
+CIRCLES = FEW_PAWNS + 1
 TRAITS = CIRCLES + CASES
 
 
@@ -28,10 +28,7 @@ def merit(state: State, seat: int, weights: Features, traits: Features) -> float
 
 @rule
 def merit_alone(state: State, seat: int, weights: Features, traits: Features) -> float:
-    progress = state.tiles_laid / 34
-    points = counted_points(state, seat) / 10
-    total = note(weights, traits, POINTS, points)
-    total += note(weights, traits, POINTS_LATE, points * progress)
+    total = float(counted_points(state, seat))
     total += note(weights, traits, FEW_PAWNS, max(0.0, (4 - pawns_left(state, seat)) / 4))
     colour = state.colour[seat]
     for vertex in range(VERTICES):
@@ -58,9 +55,19 @@ def circle_case(state: State, vertex: int, missing: int, colour: int) -> int:
 
 
 @rule
+def progress(state: State) -> float:
+    return state.tiles_laid / 34
+
+
+@rule
+def resolve(state: State, moves: Moves, weights: Features) -> None:
+    """Every turn is one move: there is nothing to see coming."""
+
+
+@rule
 def sees_chance(state: State, seat: int) -> bool:
     """The tile drawn lies open."""
     return seat >= 0 and state.stage == PLAYING
 
 
-EYE = register(State, Eye(TRAITS, merit, sees_chance))
+EYE = register(State, Eye(TRAITS, merit, progress, resolve, sees_chance))

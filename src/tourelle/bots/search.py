@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tourelle.bots.judging import MOST_SEATS, judge, sees_chance
+from tourelle.bots.judging import MOST_SEATS, judge, resolve, sees_chance
 from tourelle.bots.tree import NONE, find, grow, new_tree, plant
 from tourelle.core.compiling import generic
 from tourelle.core.protocol import CHANCE, OVER, legal_moves, play, redeal, roll, scores, to_move, winners
@@ -27,6 +27,8 @@ class Room(NamedTuple):
     root: Any  # the table as it stands
     table: Any  # the table of the iteration
     trial: Any  # a table to try a move on
+    resolved: Any  # a table to play on until it can be judged
+    more_moves: Any
     tree: Any
     size: Any  # how many nodes are in use
     path: Any  # the nodes of the iteration
@@ -46,6 +48,8 @@ def new_room(dtype: np.dtype[Any], moves: int, nodes: int) -> Room:
         root=np.zeros(1, dtype),
         table=np.zeros(1, dtype),
         trial=np.zeros(1, dtype),
+        resolved=np.zeros(1, dtype),
+        more_moves=np.zeros(moves, np.int32),
         tree=new_tree(nodes),
         size=np.zeros(1, np.int64),
         path=np.zeros(DEEPEST, np.int64),
@@ -106,14 +110,14 @@ def descend(room: Any, seat: int, rng: Rng, weights: Features, settings: Feature
         else:
             count = legal_moves(state, room.moves)
             if room.tree[node].child == NONE or depth >= DEEPEST - 2:
-                judge(state, weights, room.value)
+                value_of(room, state, weights, room.value)
                 open_node(room, state, node, mover, count, weights, settings)
                 return depth
             child = choose(room, state, node, mover, count, weights, settings)
             if child != NONE:
                 play(state, room.tree[child].move)
         if child == NONE:  # the tree is full
-            judge(state, weights, room.value)
+            value_of(room, state, weights, room.value)
             return depth
         if child != node:
             node = child
@@ -143,7 +147,7 @@ def look_ahead(room: Any, state: Any, mover: int, count: int, weights: Features,
     for at in range(count):
         room.trial[0] = state
         play(room.trial[0], room.moves[at])
-        value_of(room.trial[0], weights, room.winners, room.hunch)
+        value_of(room, room.trial[0], weights, room.hunch)
         room.guesses[at] = room.hunch[mover]
         best = max(best, room.guesses[at])
     total = 0.0
@@ -217,12 +221,14 @@ def add_new_moves(
 
 
 @generic
-def value_of(state: Any, weights: Features, won: Any, out: Features) -> None:
+def value_of(room: Any, state: Any, weights: Features, out: Features) -> None:
     """Each seat's chance to win: judged, or known when the match is over."""
-    if to_move(state) == OVER:
-        final_value(state, won, out)
+    room.resolved[0] = state
+    resolve(room.resolved[0], room.more_moves, weights)
+    if to_move(room.resolved[0]) == OVER:
+        final_value(room.resolved[0], room.winners, out)
     else:
-        judge(state, weights, out)
+        judge(room.resolved[0], weights, out)
 
 
 @generic
