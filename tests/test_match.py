@@ -241,7 +241,7 @@ def test_a_loaded_match_plays_on_but_has_no_record(game: str) -> None:
     position = played(game).position()
     match = tourelle.load(position, seed=5)
     assert match.seed is None
-    with pytest.raises(tourelle.BadPosition) as refused:
+    with pytest.raises(tourelle.BadRecord) as refused:
         match.record()
     assert all(refused.value.text(language) for language in LANGUAGES)
     again = tourelle.load(json.dumps(position).encode(), seed=5)

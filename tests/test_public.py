@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import tourelle
+from tourelle.games.blox.notation import read_intent
 
 NAMES = [
     "BadFile",
@@ -106,3 +107,47 @@ def test_the_end_of_a_match() -> None:
     assert (outcome.scores, outcome.winners, outcome.reason) == tuple(match.record()["result"].values())
     with pytest.raises(tourelle.MatchOver):
         match.play("A1>A2")
+
+
+# ---- What a caller may get wrong ----
+
+
+@pytest.mark.parametrize("game", ["blox", "ontop", "fivetowers"])
+def test_unknown_themes_and_languages_are_refused(game: str) -> None:
+    match: Any = tourelle.new(game, 2, 1)
+    for attempt in (
+        lambda: match.svg(theme="x"),
+        lambda: match.svg(theme=["dark"]),
+        lambda: match.svg(language="xx"),
+        lambda: match.text(language="xx"),
+        lambda: match.text(language=None),
+    ):
+        with pytest.raises(tourelle.BadOption) as caught:
+            attempt()
+        assert caught.value.key in ("look.theme", "core.language")
+        assert "light and dark" in str(caught.value) or "en and fr" in str(caught.value)
+        assert "sont" in caught.value.text("fr")
+
+
+@pytest.mark.parametrize("text", ["IN n C9 g", "in N c9 G", " In  n c9  g "])
+def test_moves_of_blox_may_be_typed_in_small_or_large_letters(text: str) -> None:
+    assert read_intent(text) == read_intent("in N c9 G")
+    assert read_intent("RZ C7 F7 wwm*") == read_intent("rz c7 f7 WWM*")
+    assert read_intent("sw gbb") == read_intent("sw GBB")
+
+
+@pytest.mark.parametrize("text", ["in ſ c9 G", "ın N c9 G", "up c7", "mv c9 c7 x"])
+def test_but_not_in_other_letters(text: str) -> None:
+    with pytest.raises(tourelle.UnreadableMove):
+        read_intent(text)
+
+
+def test_a_record_has_the_one_text_of_each_move() -> None:
+    match = tourelle.new("blox", 2, 1)
+    move = next(text for text in match.legal_moves() if text.startswith("in"))
+    match.play(move.upper())
+    record = match.record()
+    assert record["turns"][0]["move"] == move
+    record["turns"][0]["move"] = move.upper()
+    with pytest.raises(tourelle.BadRecord):
+        tourelle.replay(record)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.core.errors import BadOption, BadPosition, MatchOver, TourelleError
+from tourelle.core.errors import BadOption, BadPosition, BadRecord, MatchOver, TourelleError, UnknownGame
 from tourelle.core.game import Data, Game
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.records import FORMAT, as_position, part
@@ -171,7 +171,7 @@ class Match:
     def record(self, legal: bool = False) -> Data:
         """The match so far as a `tourelle/1` record; with `legal`, each turn lists what could have been played."""
         if self._setup is None:
-            raise BadPosition("core.no_setup")
+            raise BadRecord("core.no_setup")
         outcome = self.outcome
         return {
             "format": FORMAT,
@@ -270,7 +270,7 @@ def load(position: Data | str | bytes, seed: int | None = None, game: Game | Non
     seed = checked_seed(seed)
     try:
         found, options, state = table(game or read.game, read.players, part(read.options, "options", BadPosition))
-    except BadOption as fault:
+    except (BadOption, UnknownGame) as fault:
         raise BadPosition("core.position.options", fault=fault) from None
     found.read_position(state, part(read.position, "position", BadPosition))
     return Match(found, read.players, options, None, state, seeded(seed))

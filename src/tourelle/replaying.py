@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 
-from tourelle.core.errors import BadOption, BadRecord, TourelleError
+from tourelle.core.errors import BadOption, BadRecord, TourelleError, UnknownGame
 from tourelle.core.game import Game
 from tourelle.core.protocol import CHANCE
 from tourelle.core.records import Record, Turn, as_record, part
@@ -10,6 +10,8 @@ from tourelle.core.rng import seeded
 from tourelle.core.shown import shown
 from tourelle.core.state import copy_of
 from tourelle.match import Match, Step, table
+
+MOST_SHOWN = 60
 
 
 def replay(record: object, game: Game | None = None) -> Match:
@@ -31,7 +33,7 @@ def replay(record: object, game: Game | None = None) -> Match:
 def _set_up(read: Record, own: Game | None) -> Match:
     try:
         game, options, state = table(own or read.game, read.players, part(read.options, "options", BadRecord))
-    except BadOption as fault:
+    except (BadOption, UnknownGame) as fault:
         raise BadRecord("core.record.options", fault=fault) from None
     match = Match(game, read.players, options, read.seed, state, seeded((read.seed or 0) & 0xFFFFFFFFFFFFFFFF))
     setup = part(read.setup, "setup", BadRecord)
@@ -50,7 +52,7 @@ def _play(match: Match, turn: Turn) -> None:
         raise BadRecord("core.match_over")
     _same("seat", turn.seat, seat)
     if turn.legal is not UNSET:
-        _same("legal", turn.legal, match.legal_moves())
+        _same_moves(turn.legal, match.legal_moves())
     move = match.game.read_move(match.state, turn.move)
     text = match.game.write_move(match.state, move)
     _same("move", turn.move, text)
@@ -100,5 +102,15 @@ def _same(field: str, said: object, true: object) -> None:
 
 
 def _short(value: object) -> str:
-    text = "–" if value is None else str(value)
-    return text if len(text) <= 60 else f"{text[:57]}…"
+    return "–" if value is None else shown(value, MOST_SHOWN)
+
+
+def _same_moves(said: list[str], true: list[str]) -> None:
+    """Name the first move that is missing or too many; else it is the order."""
+    extra, missing = sorted(set(said) - set(true)), sorted(set(true) - set(said))
+    if extra:
+        raise BadRecord("core.record.legal_extra", move=shown(extra[0]), n=len(extra))
+    if missing:
+        raise BadRecord("core.record.legal_missing", move=shown(missing[0]), n=len(missing))
+    if said != true:
+        raise BadRecord("core.record.legal_order")

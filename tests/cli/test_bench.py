@@ -76,5 +76,5 @@ def test_without_open_spiel_it_says_how_to_get_it(tourelle: Command, monkeypatch
     monkeypatch.setattr(peers, "playing", lambda _name: None)
     done = tourelle("bench", "--quick", "--lang", "fr")
     assert done.code == 0
-    assert "OpenSpiel n'est pas installé" in " ".join(done.out.split())
+    assert "OpenSpiel n’est pas installé" in " ".join(done.out.split())
     assert "make bench" in " ".join(done.out.split())

@@ -42,7 +42,7 @@ def test_faults_have_a_line_each_and_the_rest_is_still_checked(tourelle: Command
     assert lines[1].startswith(f"{records}:3: turn 3 (Z1>Z2)")
     assert lines[2].startswith(f"{records}:4: The match is over, but there is no result")
     assert "3 faults" in done.out
-    assert "tour 6" in tourelle("replay", records, "--lang", "fr").out
+    assert "coup 6" in tourelle("replay", records, "--lang", "fr").out
 
 
 def test_standard_input(tourelle: Command, records: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,9 +56,9 @@ def test_files_that_are_not_there(tourelle: Command, records: Path, tmp_path: Pa
     done = tourelle("replay", tmp_path / "missing", tmp_path, "nul\0byte", records)
     assert done.code == 1
     lines = done.out.splitlines()
-    assert "missing can't be read: No such file" in lines[0]
-    assert "can't be read: Is a directory" in lines[1]
-    assert r"nul\x00byte can't be read" in lines[2]
+    assert "missing can't be read: there is no such file" in lines[0]
+    assert "can't be read: it is a folder" in lines[1]
+    assert r"nul\x00byte can't be read: a file can't have that name" in lines[2]
     assert "On Top" in done.out
 
 

@@ -76,7 +76,7 @@ def test_what_can_not_be_understood(tourelle: Command, words: str, said: str) ->
 
 
 def test_also_in_french(tourelle: Command) -> None:
-    assert "Il n'y a pas de commande" in tourelle("--lang", "fr", "gmaes").err
+    assert "Il n’y a pas de commande" in tourelle("--lang", "fr", "gmaes").err
     assert "La profondeur va de 0 à 12" in tourelle("--lang", "fr", "perft", "ontop", "--depth", 13).err
 
 
@@ -109,4 +109,5 @@ def test_a_full_disk_is_said(tourelle: Command, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(sys, "stdout", Full())
     done = tourelle("games")
     assert done.code == 1
-    assert "No space left" in done.err
+    assert "there is no space left" in done.err
+    assert "il n’y a plus de place" in tourelle("--lang", "fr", "games").err

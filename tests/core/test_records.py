@@ -1,5 +1,6 @@
 """Records and positions from anywhere: whatever a file holds, the answer is an error with a sentence, and soon."""
 
+import errno
 import io
 import json
 import tracemalloc
@@ -7,9 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.sentences import keys_of
 
 import tourelle
 from tourelle.core.errors import BadFile, BadPosition, BadRecord, TourelleError
+from tourelle.core.faults import Phrase, fault_in, system_fault
 from tourelle.core.records import LINE_LIMIT, PART_LIMIT, TURN_LIMIT, as_position, as_record, part, read_lines
 from tourelle.core.texts import LANGUAGES
 
@@ -209,6 +212,101 @@ def test_a_line_beyond_the_limit_is_not_looked_at() -> None:
     assert refusal_of(lambda: as_position("x" * (LINE_LIMIT + 1))).key == "core.form.large"
 
 
+# ---- What is wrong, and where ----
+
+FAULTS: list[tuple[str, bytes, str, str]] = [
+    ("json", b"tourelle/1", "at byte 5 it is not valid JSON", "à l’octet 5, ce n’est pas du JSON valide"),
+    ("json", RECORD + b"x", "it is not valid JSON", "ce n’est pas du JSON valide"),
+    ("truncated", RECORD[:-9], "it breaks off before its end", "il s’interrompt avant sa fin"),
+    ("utf8", HOSTILE["not UTF-8 in a name"], "it is not text in UTF-8", "ce n’est pas du texte en UTF-8"),
+    (
+        "utf8",
+        HOSTILE["not UTF-8 in a key"],
+        "“setup” can't be read: it is not text",
+        "« setup » est illisible : ce n’est",
+    ),
+    ("deep", HOSTILE["deep setup, not too large"], "it is nested too deeply", "il est imbriqué trop profondément"),
+    ("python", HOSTILE["an object"], "JSON has no form for", "ce que JSON ne sait pas écrire"),
+    (
+        "kind",
+        HOSTILE["a list"],
+        "the whole must be an object with named fields, not a list",
+        "l’ensemble doit être un objet à champs nommés, et non une liste",
+    ),
+    (
+        "kind",
+        record_with(turns=f"[{turn_with()},{turn_with(seat='true')}]"),
+        "“turns[1].seat” must be a whole number, not true or false",
+        "« turns[1].seat » doit être un nombre entier, et non true ou false",
+    ),
+    (
+        "kind",
+        record_with(seed='"x"'),
+        "must be a whole number or null, not text",
+        "un nombre entier ou null, et non du",
+    ),
+    ("missing", HOSTILE["fields missing"], "“game” is missing in the whole", "« game » manque dans l’ensemble"),
+    (
+        "unknown",
+        record_with(extra="1"),
+        "“extra” is no field of the whole",
+        "« extra » n’est pas un champ de l’ensemble",
+    ),
+    (
+        "unknown",
+        HOSTILE["an unknown field in a turn"],
+        "“extra” is no field of “turns[0]”",
+        "« extra » n’est pas un champ de « turns[0] »",
+    ),
+    ("range", HOSTILE["a longer number"], "a number in “players” is too large", "un nombre dans « players » est trop"),
+    ("range", HOSTILE["an endless number in Python"], "a number in the whole", "un nombre dans l’ensemble"),
+]
+
+
+@pytest.mark.parametrize(("key", "data", "english", "french"), FAULTS)
+def test_what_is_wrong_is_said_in_our_words(key: str, data: bytes, english: str, french: str) -> None:
+    refusal = refusal_of(lambda: tourelle.replay(data))
+    fault = refusal.values["fault"]
+    assert isinstance(fault, Phrase)
+    assert fault.key == f"core.fault.{key}"
+    assert english in refusal.text("en")
+    assert french in refusal.text("fr").replace("\u00a0", " ")
+
+
+def test_every_kind_of_fault_is_met() -> None:
+    """But for what our decoder never says."""
+    parts = {"other", "at", "whole"}
+    assert {key for key, *_ in FAULTS} | parts == keys_of("core", "fault")
+    assert fault_in(ValueError("Anything - at `$.turns[3]`")).text("en") == "“turns[3]” has the wrong form"
+    assert fault_in(ValueError("Expected `set`, got `int`")).text("fr") == "l’ensemble n’a pas la bonne forme"
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_no_fault_is_left_to_the_general_sentence(name: str) -> None:
+    """A later msgspec may say things in other words."""
+    for read in (tourelle.replay, tourelle.load):
+        fault = refusal_of(lambda read=read: read(HOSTILE[name])).values.get("fault")  # type: ignore[misc]
+        assert not isinstance(fault, Phrase) or fault.key != "core.fault.other"
+
+
+@pytest.mark.parametrize(
+    ("number", "key"),
+    [
+        (errno.ENOENT, "absent"),
+        (errno.EISDIR, "folder"),
+        (errno.EACCES, "closed"),
+        (errno.ENOSPC, "full"),
+        (errno.ENAMETOOLONG, "no_name"),
+        (errno.EIO, "other"),
+        (None, "other"),
+    ],
+)
+def test_what_the_system_refuses_is_said_in_our_words(number: int | None, key: str) -> None:
+    fault = system_fault(OSError(number, "not ours") if number else OSError("not ours"))
+    assert fault.key == f"core.system.{key}"
+    assert all("not ours" not in fault.text(language) for language in LANGUAGES)
+
+
 # ---- What is good ----
 
 
@@ -257,7 +355,8 @@ def test_a_line_that_is_too_long_ends_the_reading() -> None:
     ((number, fault),) = read_lines(stream)  # type: ignore[arg-type]
     assert number == 1
     assert isinstance(fault, BadFile)
-    assert fault.text("fr")
+    assert fault.key == "core.file.line_large"
+    assert f"La ligne 1 dépasse {LINE_LIMIT} octets" in fault.text("fr")
     assert stream.read_bytes == LINE_LIMIT + 1
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from tests.agreement import compare_match
 from tests.agreement_tables import CLOSE, HOLES, NO_THREES, RIM
+from tests.games.blox import test_redeal as blox_redeal
 from tests.games.blox import test_worked_cases as blox_cases
 from tests.games.blox.helpers import table
 from tests.games.fivetowers import tables as towers
@@ -113,6 +114,7 @@ def check_redeal() -> None:
         assert list(state.hand.sum(axis=1)) == list(match.state.hand.sum(axis=1))
         changed += state.tobytes() != match.state.tobytes()
     assert changed
+    blox_redeal.test_just_after_a_renewal_the_other_hand_is_known()
 
 
 def check_tie() -> None:

@@ -19,6 +19,7 @@ from cyclopts.exceptions import (
 
 from tourelle.cli.speaking import language, remark, tell
 from tourelle.core.errors import BadOption, TourelleError, UnknownGame
+from tourelle.core.faults import system_fault
 
 FAULT = 1
 USAGE = 2
@@ -43,7 +44,7 @@ def guarded(command: Callable[[], int]) -> int:
         _forget_output()
         return BROKEN_PIPE
     except OSError as fault:
-        remark(tell("fault.system", fault=fault.strerror or str(fault), file=fault.filename or tell("file.stdout")))
+        remark(tell("fault.system", fault=system_fault(fault), file=fault.filename or tell("file.stdout")))
         return FAULT
     except KeyboardInterrupt:
         remark(tell("fault.interrupted"))

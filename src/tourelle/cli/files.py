@@ -9,6 +9,7 @@ from typing import BinaryIO, cast
 
 from tourelle.cli.speaking import harmless, tell
 from tourelle.core.errors import BadFile
+from tourelle.core.faults import NO_NAME, system_fault
 from tourelle.core.records import PART_LIMIT
 
 STANDARD = "-"
@@ -62,7 +63,7 @@ def _open(name: str, mode: str) -> BinaryIO:
     try:
         return cast("BinaryIO", open(name, mode))
     except ValueError:
-        raise OSError(tell("file.no_name")) from None
+        raise OSError(NO_NAME, name) from None
 
 
 @contextmanager
@@ -72,4 +73,4 @@ def _faults(key: str, name: str) -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as fault:
-        raise BadFile(key, file=shown(name), fault=fault.strerror or str(fault)) from None
+        raise BadFile(key, file=shown(name), fault=system_fault(fault)) from None

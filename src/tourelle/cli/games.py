@@ -26,4 +26,4 @@ def row(name: str) -> tuple[str, str, str, str]:
 def options(name: str) -> list[str]:
     """The options of a game, each with what it takes."""
     described = catalogue("cli", language())["games"]["option"].get(name, {})
-    return [f"{option}: {text}" for option, text in described.items()] or ["–"]
+    return [tell("games.takes", option=option, what=what) for option, what in described.items()] or ["–"]

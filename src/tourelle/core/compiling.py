@@ -20,6 +20,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 import numba
 import numba.extending
 
+from tourelle.core.faults import system_fault
 from tourelle.core.state import StateFields, plain
 from tourelle.core.texts import say, system_language
 
@@ -88,7 +89,7 @@ def cache_folder(package: str) -> Path:
             pass
     except OSError as error:
         folder = Path(tempfile.mkdtemp(prefix="tourelle-"))
-        fault = say("core.cache", system_language(), root=root, fault=error.strerror, folder=folder)
+        fault = say("core.cache", system_language(), root=root, fault=system_fault(error), folder=folder)
         warnings.warn(fault, RuntimeWarning, stacklevel=2)
         return folder
     _forget_old(root, folder)

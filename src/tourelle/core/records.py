@@ -10,6 +10,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from tourelle.core.errors import BadFile, BadPosition, BadRecord, TourelleError
+from tourelle.core.faults import fault_in
 from tourelle.core.shown import shown
 
 FORMAT = "tourelle/1"
@@ -94,7 +95,7 @@ def part(raw: msgspec.Raw, name: str, error: type[TourelleError]) -> dict[str, A
     try:
         return _PART.decode(raw)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
-        raise error("core.form.part", name=name, fault=_fault(fault)) from None
+        raise error("core.form.part", name=name, fault=fault_in(fault)) from None
 
 
 def _decode(decoder: "msgspec.json.Decoder[Any]", data: object, error: type[TourelleError]) -> Any:
@@ -104,15 +105,10 @@ def _decode(decoder: "msgspec.json.Decoder[Any]", data: object, error: type[Tour
             raise error("core.form.large", most=LINE_LIMIT)
         found = decoder.decode(raw)
     except (msgspec.MsgspecError, RecursionError, TypeError, ValueError, OverflowError) as fault:
-        raise error("core.form.wrong", fault=_fault(fault)) from None
+        raise error("core.form.wrong", fault=fault_in(fault)) from None
     if found.format != FORMAT:
         raise error("core.form.format", format=shown(found.format), wanted=FORMAT)
     return found
-
-
-def _fault(fault: BaseException) -> str:
-    """What the decoder says, in short: it may quote what it read."""
-    return str(fault).replace("\n", " ")[:200]
 
 
 def read_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | BadFile]]:

@@ -74,7 +74,17 @@ def _find(key: str, language: Language) -> Any:
     return found
 
 
-@cache
 def catalogue(area: str, language: Language) -> dict[str, Any]:
+    """All sentences of an area; BadOption if nobody speaks that language here."""
+    if language not in LANGUAGES:
+        from tourelle.core.errors import BadOption
+        from tourelle.core.shown import shown
+
+        raise BadOption("core.language", name=shown(language), names=list(LANGUAGES))
+    return _sentences(area, language)
+
+
+@cache
+def _sentences(area: str, language: Language) -> dict[str, Any]:
     text = files("tourelle").joinpath("texts", language, f"{area}.toml").read_text("utf-8")
     return tomllib.loads(text)

@@ -1,11 +1,17 @@
 """The sheet every drawing stands on: size, theme, type, and the soft light on the table."""
 
+from typing import get_args
+
+from tourelle.core.errors import BadOption
+from tourelle.core.shown import shown
 from tourelle.look.svg import group, rect, tag, titled
 from tourelle.look.tokens import ROOM, SANS, SERIF, Theme
 
 
 def page(width: int, height: int, *children: str, theme: Theme, title: str) -> str:
     """A whole SVG document. Inside, the tokens of the room are CSS variables: `fill="var(--ink)"`."""
+    if theme not in get_args(Theme):
+        raise BadOption("look.theme", name=shown(theme), names=list(get_args(Theme)))
     return tag(
         "svg",
         titled(title),

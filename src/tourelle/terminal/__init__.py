@@ -1,6 +1,11 @@
 """A game in the terminal: `run` shows the first screen, or the table of a game at once."""
 
+from typing import TYPE_CHECKING, Any
+
 from tourelle.core.texts import Language
+
+if TYPE_CHECKING:
+    from tourelle.match import Match
 
 DEFAULT_PLAYERS = 2
 
@@ -11,13 +16,19 @@ def run(
     bots: list[str] | None = None,
     seed: int | None = None,
     language: Language = "en",
+    options: dict[str, Any] | None = None,
+    match: "Match | None" = None,
 ) -> int:
     """Play until the person leaves; 0. UnknownGame or BadOption before anything is shown.
 
-    `bots` names the bots on the last seats (none: []); left out, all seats but the first have one.
+    `bots` names the bots on the last seats (none: []), `person` among them a seat without; left out, all seats but
+    the first have one. `match` is one to go on with: game, players, seed and options are its own.
     """
     from tourelle.terminal.app import TourelleApp
-    from tourelle.terminal.seating import seated
+    from tourelle.terminal.seating import continued, seated
 
-    seating = None if game is None else seated(game, players, bots, seed)
+    if match is not None:
+        seating = continued(match, bots)
+    else:
+        seating = None if game is None else seated(game, players, bots, seed, options)
     return TourelleApp(seating, language=language).run() or 0

@@ -1,5 +1,6 @@
 """The app: its screens one after the other, the language, the pace of the bots."""
 
+from rich.text import Text
 from textual.app import App
 from textual.screen import Screen
 from textual.theme import Theme
@@ -7,10 +8,10 @@ from textual.theme import Theme
 from tourelle.core.texts import LANGUAGES, Language
 from tourelle.look.tokens import ROOM
 from tourelle.terminal.choice import ChoiceScreen
-from tourelle.terminal.confirm import Confirm
+from tourelle.terminal.leaving import LeavingScreen
 from tourelle.terminal.page import Page
 from tourelle.terminal.preparing import PreparingScreen
-from tourelle.terminal.seating import PERSON, Seating, Table
+from tourelle.terminal.seating import Seating, Table
 from tourelle.terminal.table import TableScreen
 
 PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "none": 0.0}
@@ -73,7 +74,7 @@ class TourelleApp(App[int]):
 
     def again(self, seating: Seating) -> None:
         """Another match of the same people, with another seed."""
-        self.begin(Seating(seating.game, seating.seats))
+        self.begin(seating.again())
 
     def sit_down(self, table: Table) -> None:
         self.seating = table.seating
@@ -82,7 +83,7 @@ class TourelleApp(App[int]):
     def choose(self) -> None:
         """Back to the first screen, as it was left."""
         seating = self.seating
-        self._only(ChoiceScreen(seating.game, seating.seats) if seating else ChoiceScreen(seats=(PERSON,)))
+        self._only(ChoiceScreen(seating) if seating else ChoiceScreen())
 
     def _only(self, screen: Screen[None]) -> None:
         """Show this screen, and forget those before."""
@@ -90,12 +91,13 @@ class TourelleApp(App[int]):
             self.pop_screen()
         self.push_screen(screen)
 
-    def leave(self) -> None:
-        self.exit(0)
+    def leave(self, last_words: str = "") -> None:
+        """Leave; the last words stay in the terminal."""
+        self.exit(0, message=Text(last_words) if last_words else None)
 
     def action_help_quit(self) -> None:
         """Ctrl+C asks as `q` does."""
         if isinstance(self.screen, TableScreen):
-            self.push_screen(Confirm("quit", self.leave))
-        elif not isinstance(self.screen, Confirm):
+            self.push_screen(LeavingScreen(self.screen))
+        elif not isinstance(self.screen, LeavingScreen):
             self.leave()

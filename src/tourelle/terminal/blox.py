@@ -141,13 +141,43 @@ class BloxChooser:
 
     def question(self, language: Language) -> str:
         step = self._step()
-        if step == "source" and self.target is not None:
+        if step == "source" and self.target is None:
+            return say(f"terminal.blox.{self._situation()}", language)
+        if step == "source":
             step = "who"
-        elif step == "source" and not self._places():
-            step = "first"
         if step == "target" and self.source == ENTER:
             step = "entry"
         return say(f"terminal.blox.{step}", language, cell=self.source or "", target=self.target or "")
+
+    def _situation(self) -> str:
+        """`source.figure_enter_exchange`: what can be done, and whether figures stand on the board, act, or neither."""
+        able = [name for name in (ENTER, EXCHANGE) if name in self._sources()]
+        if self._places():
+            return "source." + "_".join(["figure", *able])
+        stands = self.seat in self.view["figures"].values()
+        return ("stuck." if stands else "first.") + "_".join(able)
+
+    def point(self, move: str) -> None:
+        """Put the choice right before a legal move is made."""
+        part = read(move)
+        self._start()
+        self.source = part.source
+        if part.source == EXCHANGE:
+            left = list(part.cards)
+            for i, card in enumerate(self._hand()):
+                if card in left:
+                    left.remove(card)
+                    self.swapped.add(i)
+        elif part.target != BUILD:
+            self.cursor = part.target
+        else:
+            self.target = BUILD
+            several = len(self._sets()) > 1
+            self.blocks, self.cursor = (None, part.letters) if several else (part.letters, part.cards)
+        self._settle()
+
+    def inside(self) -> bool:
+        return self.source is not None or self.target is not None
 
     def chips(self, language: Language) -> list[Chip]:
         step = self._step()

@@ -60,7 +60,7 @@ def header(view: View, _names: Sequence[str], language: Language) -> Text:
     for phase in range(1, 5):
         if phase == view["phase"]:
             left = say("blox_drawing.left", language, n=towers_left(view), height=phase)
-            line.append(f" ► {say('blox_drawing.phase', language, n=phase)}: {left} ", ACCENT)
+            line.append(f" ► {say('blox_drawing.present', language, n=phase, left=left)} ", ACCENT)
         else:
             line.append(f" {'■' if phase < view['phase'] else '○'} {phase} ", "dim")
     if view["last_round"]:

@@ -42,6 +42,12 @@ class FiveTowersChooser:
             return sorted(self.legal, key=lambda move: (move == "pass", move))
         return self.razes if self.razing else list(dict.fromkeys(self.cards))
 
+    def point(self, move: str) -> None:
+        self._turn_to(move, razing=move in self.razes)
+
+    def inside(self) -> bool:
+        return self.razing and bool(self.cards)
+
     def shown(self) -> View:
         return self.view
 
@@ -55,7 +61,8 @@ class FiveTowersChooser:
             mine = self.view["seats"][self.view["to_move"]]
             step = "raze" if self.cards else "must_raze"
             return say(f"terminal.fivetowers.{step}", language, n=len(mine["demolished"]) + 1)
-        return say("terminal.fivetowers.place", language, n=self.view["to_place"])
+        step = "place" if self.view["to_place"] == self.view["bid"] else "place_more"
+        return say(f"terminal.fivetowers.{step}", language, n=self.view["to_place"])
 
     def chips(self, language: Language) -> list[Chip]:
         row = self._row()
@@ -118,6 +125,8 @@ class FiveTowersChooser:
         if self.razes:
             self._turn_to(self.razes[0], razing=True)
             return Changed()
+        if not any(self.view["seats"][self.view["to_move"]]["towers"].values()):
+            return Tell("terminal.fivetowers.tell.no_tower")
         if not self.view["may_raze"]:
             return Tell("fivetowers.refused.raze_late")
         return Tell("terminal.fivetowers.tell.nothing_to_raze")

@@ -73,6 +73,12 @@ class OnTopChooser:
         x, y = MIDDLES[cell]
         return (x - CENTRE[0]) ** 2 + (y - CENTRE[1]) ** 2, cell
 
+    def point(self, move: str) -> None:
+        self.cell, self.move = places_of(move)[0], move
+
+    def inside(self) -> bool:
+        return False
+
     def question(self, language: Language) -> str:
         return say("terminal.ontop.lay", language)
 

@@ -1,9 +1,10 @@
 """A table as the terminal keeps it: a match, and who sits on each seat, people or bots."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import strftime
+from typing import Any
 
 from tourelle.bots import DEFAULT, Bot, bot_named
 from tourelle.bots.moves import moves_of
@@ -11,10 +12,12 @@ from tourelle.core.errors import BadOption, MoveError
 from tourelle.core.state import copy_of
 from tourelle.core.texts import Language, catalogue, say
 from tourelle.games import PLAYERS, game_named
-from tourelle.match import SEED_LIMIT, Step, new
+from tourelle.match import SEED_LIMIT, Match, Step, new
 from tourelle.terminal.choosing import View
 
 PERSON = None
+A_PERSON = "person"
+"""How a seat without a bot is written among bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,16 +27,39 @@ class Seating:
     game: str
     seats: tuple[str | None, ...]
     seed: int | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    # A match to go on with, instead of a new one.
+    match: Match | None = None
 
     @property
     def people(self) -> list[int]:
         return [seat for seat, bot in enumerate(self.seats) if bot is PERSON]
 
+    def bots(self) -> list[str]:
+        """What `seated` needs to seat them so again; [] if it needs nothing."""
+        if self.seats == (PERSON, *[DEFAULT] * (len(self.seats) - 1)):
+            return []
+        named = [bot or A_PERSON for bot in self.seats]
+        while len(named) > 1 and named[0] == A_PERSON:
+            named.pop(0)
+        return named
 
-def seated(game: str, players: int, bots: list[str] | None, seed: int | None = None) -> Seating:
+    def again(self) -> "Seating":
+        """The same people and bots for another match."""
+        return Seating(self.game, self.seats, options=self.options)
+
+
+def continued(match: Match, bots: list[str] | None) -> Seating:
+    """Going on with a match."""
+    return Seating(match.game.name, _seats(match.players, bots), match.seed, match.options, match)
+
+
+def seated(
+    game: str, players: int, bots: list[str] | None, seed: int | None = None, options: dict[str, Any] | None = None
+) -> Seating:
     """Bots take the last seats; without a word about them, all seats but the first.
 
-    What can't be is refused here, before any rules are compiled.
+    What can't be is refused here, before any rules are compiled; only options need the game itself.
     """
     if game not in PLAYERS:
         game_named(game)
@@ -42,12 +68,20 @@ def seated(game: str, players: int, bots: list[str] | None, seed: int | None = N
         raise BadOption("core.players", game=game, players=str(players)[:20], low=low, high=high)
     if seed is not None and (type(seed) is not int or not 0 <= seed < SEED_LIMIT):
         raise BadOption("core.seed", seed=str(seed)[:20], most=SEED_LIMIT - 1)
+    seats = _seats(players, bots)
+    if options:
+        game_named(game).read_options(players, options)
+    return Seating(game, seats, seed, options or {})
+
+
+def _seats(players: int, bots: list[str] | None) -> tuple[str | None, ...]:
     named = [DEFAULT] * (players - 1) if bots is None else bots
     if len(named) > players:
         raise BadOption("bots.many", n=len(named), players=players)
     for name in named:
-        bot_named(name, 0)
-    return Seating(game, (PERSON,) * (players - len(named)) + tuple(named), seed)
+        if name != A_PERSON:
+            bot_named(name, 0)
+    return (PERSON,) * (players - len(named)) + tuple(PERSON if name == A_PERSON else name for name in named)
 
 
 class Table:
@@ -55,7 +89,7 @@ class Table:
 
     def __init__(self, seating: Seating) -> None:
         self.seating = seating
-        self.match = new(seating.game, len(seating.seats), seating.seed)
+        self.match = seating.match or new(seating.game, len(seating.seats), seating.seed, seating.options)
         seed = self.match.seed or 0
         self._bots: dict[int, Bot] = {
             seat: bot_named(name, seed + seat) for seat, name in enumerate(seating.seats) if name is not None
@@ -137,9 +171,16 @@ class Table:
     # ---- Keeping ----
 
     def save(self) -> Path:
-        """Write the record into the working folder, under a name that nothing has yet."""
+        """Write the record into the working folder, under a name that nothing has yet; its full path."""
         stem = f"{self.match.game.name}-{strftime('%Y%m%d-%H%M%S')}"
         paths = (Path(f"{stem}{ending}.jsonl") for ending in ("", *(f"-{i}" for i in range(2, 100))))
         path = next(path for path in paths if not path.exists())
         path.write_text(json.dumps(self.match.record(), ensure_ascii=False) + "\n", "utf-8")
-        return path
+        return path.resolve()
+
+    def how_to_go_on(self, path: Path) -> str:
+        """The words that take a saved match up again, or show a finished one."""
+        if self.match.to_move is None:
+            return f"tourelle show {path.name}"
+        bots = self.seating.bots()
+        return f"tourelle play {path.name}" + (f" --bots {','.join(bots)}" if bots else "")

@@ -7,6 +7,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from tourelle.core.faults import system_fault
 from tourelle.core.texts import say
 from tourelle.terminal import story
 from tourelle.terminal.choosing import Changed, Chip, Chooser, Kind, Play, Refuse, Reply, Tell, View
@@ -286,7 +287,7 @@ class TableScreen(Page):
         try:
             return self.say("saved", path=str(self.table.save()))
         except OSError as error:
-            return self.say("not_saved", fault=error.strerror or str(error))
+            return self.say("not_saved", fault=system_fault(error))
 
     def _save(self) -> None:
         self.hint = self.save()

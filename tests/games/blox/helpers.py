@@ -34,7 +34,8 @@ def position(
 
     Towers of the phase's height are added out of the way until there are two (none in the last round); the blocks left
     go onto taller towers and to the seats that `blocks` does not name; the cards left go to the hands not named, then
-    into the deck. `spare` are the cells where towers may be added.
+    into the deck, which is the first one: seat 0 has drawn and paid all that is discarded. `spare` are
+    the cells where towers may be added.
     """
     stacks, stones = dict(towers or {}), dict(figures or {})
     box = pieces(9 if players == 2 else 10, *stacks.values(), *(blocks or {}).values())
@@ -57,6 +58,7 @@ def position(
             "towers": dict(sorted(stacks.items())),
             "figures": dict(sorted(stones.items())),
             "hands": held,
+            "drawn": [in_order(hand + discard * (seat == 0)) for seat, hand in enumerate(held)],
             "blocks": owned,
             "jokers": [True] * players,
             "points": [0] * players,

@@ -99,7 +99,7 @@ WALLED = changed(a9="M1", a2="M.", a8="M1", a5="B.")
         ("board_type", {"board": 3}, None),
         ("board_type", {"board": None}, None),
         ("board_type", {"board": "W. " * 1000}, None),
-        ("board_rows", {"board": "printed"}, "The board has 1 rows instead of nine"),
+        ("board_rows", {"board": "printed"}, "The board has 1 row instead of nine"),
         ("board_rows", {"board": ""}, "The board has 0 rows instead of nine"),
         ("board_rows", {"board": DEFAULT + "\n" + DEFAULT}, "The board has 18 rows instead of nine"),
         ("board_row", {"board": DEFAULT.replace("B. W. G1", "B. G1")}, "Row 1 of the board has 8 cells"),
@@ -110,7 +110,7 @@ WALLED = changed(a9="M1", a2="M.", a8="M1", a5="B.")
         ("board_blocks", {"board": changed(e4="W3")}, "The board's squares add up to 39 blocks instead of 40."),
         ("board_ones", {"board": changed(a2="M.", d8="G3")}, "The board has 11 cells with one square instead of 12."),
         ("board_ones_of", {"board": changed(a2="G1")}, "Of the board's cells with one square, 3 are grey cells"),
-        ("board_ones_of", {"board": changed(a7="M1")}, "Of the board's cells with one square, 1 are white cells"),
+        ("board_ones_of", {"board": changed(a7="M1")}, "Of the board's cells with one square, 1 is white cells"),
         ("board_walled", {"board": WALLED}, "On this board the tower on a9 can't be reached from the border."),
     ],
 )

@@ -9,7 +9,7 @@ from tests.games.blox.helpers import position
 from tests.games.blox.matches import points_of_matches
 
 import tourelle
-from tourelle import BadPosition
+from tourelle import BadPosition, BadRecord
 from tourelle.core.texts import catalogue
 
 Data = dict[str, Any]
@@ -31,7 +31,7 @@ def test_positions_round_trip_from_anywhere_in_a_match() -> None:
 def test_a_loaded_match_plays_on_but_has_no_record() -> None:
     match = tourelle.load(position(), seed=3)
     match.play(match.legal_moves()[0])
-    with pytest.raises(BadPosition) as caught:
+    with pytest.raises(BadRecord) as caught:
         match.record()
     assert caught.value.key == "core.no_setup"
 
@@ -58,6 +58,8 @@ CASES = [
     case("fields", "check “speed”.", speed=1),
     case("fields", "check “towers”.", towers=...),
     case("fields", "check “over”.", over=...),
+    case("fresh", "white cards when it was last renewed: there are 15.", drawn=["W" * 16, "", "", ""]),
+    case("drawn", "“drawn” holds 5 cards in all since the deck was last renewed", drawn=["", "WGBMM", "", ""]),
     case("kind", "“towers” of the position has the wrong form: {}.", towers=["a1"]),
     case("kind", "“figures” of the position has the wrong form: {}.", figures=None),
     case("kind", "“hands” of the position has the wrong form: […, …, …, …].", hands=["WWGBM"] * 3),

@@ -98,17 +98,17 @@ def opening(turn: Data) -> bool:
         (lambda turn: turn.update(move=f" {turn['move']}"), "“move” says "),
         (lambda turn: turn.update(scores=[1, 0, 0]), "“scores” says [1, 0, 0], but it is [0, 0, 0]."),
         (lambda turn: turn.update(scores=[0, 0]), "“scores” says [0, 0], but it is [0, 0, 0]."),
-        (lambda turn: turn.update(legal=turn["legal"][1:]), "“legal” says "),
-        (lambda turn: turn.update(legal=[*turn["legal"], "sw X"]), "“legal” says "),
-        (lambda turn: turn.update(legal=turn["legal"][::-1]), "“legal” says "),
+        (lambda turn: turn.update(legal=turn["legal"][1:]), "“legal” lacks "),
+        (lambda turn: turn.update(legal=[*turn["legal"], "sw X"]), "“legal” lists sw X, which is not legal."),
+        (lambda turn: turn.update(legal=turn["legal"][::-1]), "“legal” has the right moves, but not sorted"),
         (lambda turn: turn.update(drew="W" * 6), "“drew” must be a text of colours W, G, B, M."),
         (lambda turn: turn.update(drew="Z"), "“drew” must be a text of colours W, G, B, M."),
         (lambda turn: turn.update(drew="WGBMW"), "Chance brings more than there is to draw."),
         (lambda turn: turn.pop("drew"), "Chance brings less than there is to draw."),
-        (lambda turn: turn.update(reshuffled=True), "“reshuffled” says True, but it is –."),
-        (lambda turn: turn.update(reshuffled=False), "“reshuffled” says False, but it is –."),
+        (lambda turn: turn.update(reshuffled=True), "“reshuffled” says true, but it is –."),
+        (lambda turn: turn.update(reshuffled=False), "“reshuffled” says false, but it is –."),
         (lambda turn: turn.update(tile="BRWY"), "“tile” says BRWY, but it is –."),
-        (lambda turn: turn.update(market=["C1"]), "“market” says ['C1'], but it is –."),
+        (lambda turn: turn.update(market=["C1"]), "“market” says [C1], but it is –."),
     ],
 )
 def test_a_tampered_turn_is_found(change: Change, fault: str) -> None:
@@ -123,7 +123,7 @@ def test_a_reshuffle_that_is_kept_quiet_is_found() -> None:
     number, _ = first(played(1).record(), lambda turn: "reshuffled" in turn)
     error = tampered(lambda record: record["turns"][number - 1].pop("reshuffled"))
     assert error.text().startswith(f"turn {number} (")
-    assert error.text().endswith("“reshuffled” says –, but it is True.")
+    assert error.text().endswith("“reshuffled” says –, but it is true.")
 
 
 def test_cards_that_are_not_in_the_deck_are_found() -> None:

@@ -15,9 +15,10 @@ from tourelle.core.rng import seeded
 from tourelle.core.state import copy_of
 from tourelle.games.blox import GAME, RULES
 from tourelle.games.blox.state import State
+from tourelle.games.blox.view import fresh_deck
 from tourelle.match import Match
 
-HIDDEN = ("hand", "deck")
+HIDDEN = ("hand", "deck", "drawn")
 PUBLIC = [name for name in State.dtype.names or () if name not in HIDDEN]
 
 
@@ -43,6 +44,10 @@ def test_a_redeal_changes_only_the_other_hands_and_the_deck() -> None:
             assert list(dealt.hand[seat]) == list(state.hand[seat])
             assert np.array_equal(dealt.hand.sum(axis=1), state.hand.sum(axis=1))
             assert dealt.deck.sum() == state.deck.sum()
+            assert list(dealt.drawn[seat]) == list(state.drawn[seat])
+            assert np.array_equal(dealt.drawn.sum(axis=1), state.drawn.sum(axis=1))
+            assert fresh_deck(dealt) == fresh_deck(state)
+            assert dealt.drawn.min() >= 0
             assert unseen(dealt, seat) == unseen(state, seat)
             assert dealt.hand.min() >= 0
             assert dealt.deck.min() >= 0
@@ -139,3 +144,61 @@ def test_every_hidden_place_is_treated_alike(looking: int) -> None:
         if place != looking:
             expected = hidden * size / hidden.sum()
             assert np.allclose(total[place] / rolls, expected, atol=0.05)
+
+
+# ---- What the seat remembers of the deck ----
+
+
+def renewed(drawn: list[str], discard: str) -> Match:
+    """Two players; the deck was renewed when seat 1 held W W G B M, and `drawn` has been drawn and paid since."""
+    match = table(2, 2, hands={0: "GBBMM", 1: "WWGBM"}, discard=discard, drawn=drawn, spare=SPARE)
+    assert sum(map(len, drawn)) == len(discard)
+    return match
+
+
+SPARE = ("c1", "c3", "c7", "c9", "e1", "e3", "e7", "e9", "g1", "g3", "g7", "g9")
+
+
+def test_just_after_a_renewal_the_other_hand_is_known() -> None:
+    """The deck is the discard pile that lay open: what is neither there nor in the own hand, the other one holds."""
+    match = renewed(["", ""], "")
+    for seed in range(20):
+        assert redealt(match, 0, seed).state.tobytes() == match.state.tobytes()
+
+
+def test_after_one_card_only_that_card_is_a_secret() -> None:
+    """Seat 1 has paid a white card and drawn one: the four others are known, the fifth is any of the deck's cards."""
+    match = renewed(["", "W"], "W")
+    kept = Counter("WGBM")
+    rolls, drew = 4_000, Counter[str]()
+    for seed in range(rolls):
+        hand = Counter(GAME.write_position(redealt(match, 0, seed).state)["hands"][1])
+        assert hand >= kept
+        drew.update(hand - kept)
+    deck = Counter(GAME.write_position(match.state)["deck"]) + Counter("W")
+    for letter in "WGBM":
+        assert drew[letter] / rolls == pytest.approx(deck[letter] / deck.total(), abs=0.03)
+
+
+def test_what_oneself_has_drawn_is_not_in_the_deck() -> None:
+    """Seat 0 has drawn all the mauve cards of the renewed deck: the other one must hold the mauve card not seen."""
+    match = table(2, 2, hands={0: "MMMMM", 1: "WWGBM"}, discard="W" * 5, drawn=["MMMMM", ""], spare=SPARE)
+    mauve = [position["hands"][1].count("M") for position in map(write, (redealt(match, 0, n) for n in range(50)))]
+    fresh = match.view(0)["fresh_deck"].count("M")
+    assert min(mauve) >= max(0, 15 - 5 - (fresh - 5))
+
+
+def write(match: Match) -> dict[str, Any]:
+    return GAME.write_position(match.state)
+
+
+def test_with_several_others_only_their_cards_together_are_known() -> None:
+    match = table(2, 4, discard="", drawn=[""] * 4)
+    together = match.state.hand[1:4].sum(axis=0).tolist()
+    hands = set()
+    for seed in range(30):
+        state = redealt(match, 0, seed).state
+        assert state.hand[1:4].sum(axis=0).tolist() == together
+        assert state.deck.tolist() == match.state.deck.tolist()
+        hands.add(tuple(state.hand[1].tolist()))
+    assert len(hands) > 5

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.fivetowers.tables import Data, fresh, load, moves_of, position, view_of
+from tests.sentences import keys_in_cases, keys_of
 
 from tourelle.core.errors import BadPosition
 from tourelle.core.protocol import CHANCE, OVER
@@ -143,19 +144,19 @@ def test_the_wrong_form(path: str, value: Any, key: str) -> None:
 
 def test_cards_in_two_places_or_nowhere() -> None:
     assert_refused(changed(BIDDING, "seats.1.towers.S", [6]), "copies")
-    assert_refused(changed(BIDDING, "market", ["C1", "C1", "T1", "M1", "S7"]), "copies")
+    assert_refused(changed(BIDDING, "market", ["C1", "C1", "M1", "S7", "T1"]), "copies")
     assert_refused(changed(BIDDING, "seats.1.demolished", ["S6"]), "copies")
-    assert_refused(changed(BIDDING, "discard", [*BIDDING["discard"], "S6"]), "copies")
+    assert_refused(changed(BIDDING, "discard", sorted([*BIDDING["discard"], "S6"])), "copies")
     assert_refused(changed(BIDDING, "discard", BIDDING["discard"][1:]), "deck")
     assert_refused(changed(BIDDING, "deck", BIDDING["deck"] - 1), "deck")
-    assert_refused(changed(BIDDING, "market", ["C1", "H1", "T1", "M1", "S7", "S8"]), "market_long")
+    assert_refused(changed(BIDDING, "market", ["C1", "H1", "M1", "S7", "S8", "T1"]), "market_long")
 
 
 def test_second_copies_only_with_four_or_five() -> None:
     four = position("S5", "S5", "", "", market="C2 C2 C1 H1 T1")
     assert load(four).players == 4
     assert_refused(changed(four, "seats.2.towers.S", [5]), "copies", 4)
-    assert_refused(changed(four, "market", ["C2", "C2", "C1", "C1", "T1"]), "copies", 4)
+    assert_refused(changed(four, "market", ["C1", "C1", "C2", "C2", "T1"]), "copies", 4)
 
 
 def test_the_market() -> None:
@@ -236,6 +237,14 @@ def test_what_the_builder_has_to_place() -> None:
     assert_refused(taken, "to_place")
 
 
-def test_any_order_of_the_cards_will_do() -> None:
-    mixed = BIDDING | {"market": BIDDING["market"][::-1], "discard": BIDDING["discard"][::-1]}
-    assert GAME.write_position(load(mixed)) == BIDDING
+def test_cards_are_sorted() -> None:
+    """So that what is read is what is written."""
+    rich = position("S6", "", market=MARKET, demolished=["C3 C4", ""])
+    assert GAME.write_position(load(rich)) == rich
+    assert_refused(rich | {"market": rich["market"][::-1]}, "unsorted")
+    assert_refused(rich | {"discard": rich["discard"][::-1]}, "unsorted")
+    assert_refused(changed(rich, "seats.0.demolished", ["C4", "C3"]), "unsorted")
+
+
+def test_every_sentence_about_positions_is_met() -> None:
+    assert keys_of("fivetowers", "position") <= keys_in_cases(__file__)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.fivetowers.tables import fresh, load, play, position
+from tests.sentences import keys_in_cases, keys_of
 
 from tourelle.core.errors import BadRecord
 from tourelle.core.texts import LANGUAGES
@@ -119,3 +120,7 @@ def test_a_malformed_turn(turn: Any, key: str) -> None:
     with pytest.raises(BadRecord) as caught:
         GAME.read_chance(fresh(2), turn)
     assert refused(caught.value, key)
+
+
+def test_every_sentence_about_records_is_met() -> None:
+    assert keys_of("fivetowers", "record") <= keys_in_cases(__file__)

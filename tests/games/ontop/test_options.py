@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from tests.games.ontop.helpers import table
 from tests.reference.ontop_board import default_tiles
+from tests.sentences import keys_of
 
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES
@@ -106,6 +107,10 @@ def test_refused_options(key: str, players: int, options: dict[str, Any]) -> Non
         GAME.read_options(players, options)
     assert refused.value.key == f"ontop.option.{key}"
     assert all(0 < len(refused.value.text(language)) < 250 for language in LANGUAGES)
+
+
+def test_every_sentence_about_options_is_met() -> None:
+    assert {key for key, *_ in REFUSED} == keys_of("ontop", "option")
 
 
 def test_the_canonical_text_is_named() -> None:

@@ -1,10 +1,12 @@
 """Positions: the exact round trip, and everything that can't be."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 from tests.games.ontop.helpers import lay, loaded, play, position, same, started
+from tests.sentences import keys_of
 
 from tourelle.core.errors import BadPosition
 from tourelle.core.playing import playout
@@ -175,40 +177,55 @@ def test_what_cannot_be(key: str, bad: Any) -> None:
     assert all(0 < len(refused.value.text(language)) < 300 for language in LANGUAGES)
 
 
-def test_a_hole_left_open() -> None:
+# ---- Tables of their own ----
+
+Case = tuple[dict[str, Any], int, dict[str, Any]]
+
+
+def a_hole_left_open() -> Case:
     options = {"black": ["B2", "B4"], "tiles": ["RRRR", "RRRR"]}
-    hole = position([{"cells": "A2>A3", "tile": "RRRR"}], "RRRR", 4, options)
-    with pytest.raises(BadPosition, match="A1 is a hole"):
-        loaded(hole, 4, options)
+    return position([{"cells": "A2>A3", "tile": "RRRR"}], "RRRR", 4, options), 4, options
 
 
-def test_a_hole_filled_before_the_first_tile() -> None:
+def a_hole_filled_before_the_first_tile() -> Case:
     options = {"black": ["A2", "B2"], "tiles": ["RRRR"]}
-    hole = position([], "RRRR", 4, options, black=["A1", "A2", "B2"])
-    with pytest.raises(BadPosition) as refused:
-        loaded(hole, 4, options)
-    assert refused.value.key == "ontop.position.no_hole"
+    return position([], "RRRR", 4, options, black=["A1", "A2", "B2"]), 4, options
 
 
-def test_a_gap_while_triangles_are_left() -> None:
+def a_gap_while_triangles_are_left() -> Case:
     options = {"black": ["B2", "B4"], "tiles": ["RRRR", "RRRR"]}
-    stacks = {"r0k0": "R"}
-    hole = position([{"cells": "A2>A3", "tile": "RRRR"}], "RRRR", 4, options, gaps=["A1"], stacks=stacks)
-    with pytest.raises(BadPosition, match="8 black triangles are left"):
-        loaded(hole, 4, options)
+    laid = [{"cells": "A2>A3", "tile": "RRRR"}]
+    return position(laid, "RRRR", 4, options, gaps=["A1"], stacks={"r0k0": "R"}), 4, options
 
 
-def test_too_many_pawns() -> None:
-    stacks = {f"r{row}k{k}": "R" for row in range(4) for k in range(6)}
-    with pytest.raises(BadPosition, match="24 pawns on the board in the colour red: it has only 20"):
-        loaded(place(stacks=stacks), 4, OPTIONS)
+def too_many_pawns() -> Case:
+    return place(stacks={f"r{row}k{k}": "R" for row in range(4) for k in range(6)}), 4, OPTIONS
 
 
-def test_no_tile_is_drawn_when_it_is_over() -> None:
+def a_tile_after_the_end() -> Case:
     options = {"tiles": ["RRRR"] * 50}
     state = started(2, options)
     playout(state, seeded(1), np.zeros(RULES.moves, np.int32))
-    over = {**GAME.write_position(state), "tile": "RRRR"}
-    with pytest.raises(BadPosition) as refused:
-        loaded(over, 2, options)
-    assert refused.value.key == "ontop.position.over"
+    return {**GAME.write_position(state), "tile": "RRRR"}, 2, options
+
+
+OTHERS: list[tuple[str, Callable[[], Case], str]] = [
+    ("open_hole", a_hole_left_open, "A1 is a hole"),
+    ("no_hole", a_hole_filled_before_the_first_tile, "A1 can't have got a black triangle"),
+    ("gap_early", a_gap_while_triangles_are_left, "8 black triangles are left"),
+    ("pawns", too_many_pawns, "24 pawns on the board in the colour red: it has only 20"),
+    ("over", a_tile_after_the_end, "The match is over"),
+]
+
+
+@pytest.mark.parametrize(("key", "make", "said"), OTHERS, ids=[key for key, *_ in OTHERS])
+def test_what_cannot_be_on_other_tables(key: str, make: Callable[[], Case], said: str) -> None:
+    bad, players, options = make()
+    with pytest.raises(BadPosition, match=said) as refused:
+        loaded(bad, players, options)
+    assert refused.value.key == f"ontop.position.{key}"
+    assert all(0 < len(refused.value.text(language)) < 300 for language in LANGUAGES)
+
+
+def test_every_sentence_about_positions_is_met() -> None:
+    assert {key for key, *_ in (*BAD, *OTHERS)} == keys_of("ontop", "position")

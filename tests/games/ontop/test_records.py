@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.ontop.helpers import started, table
+from tests.sentences import keys_of
 
 from tourelle.core.errors import BadRecord
 from tourelle.core.texts import LANGUAGES
@@ -50,6 +51,10 @@ def test_bad_setups(key: str, setup: Any) -> None:
         GAME.read_setup(table(), setup)
     assert refused.value.key == f"ontop.record.{key}"
     assert all(refused.value.text(language) for language in LANGUAGES)
+
+
+def test_every_sentence_about_records_is_met() -> None:
+    assert {key for key, _ in BAD_SETUPS} == keys_of("ontop", "record")
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.ontop.helpers import lay, legal, loaded, play, position, started
+from tests.sentences import keys_of
 
 from tourelle.core.errors import IllegalMove, MoveError, UnreadableMove
 from tourelle.core.texts import LANGUAGES
@@ -103,8 +104,14 @@ def test_unreadable_moves(key: str, text: str) -> None:
     assert refused.value.key == f"ontop.unreadable.{key}"
     for language in LANGUAGES:
         sentence = refused.value.text(language)
-        assert sentence.isprintable()
+        assert sentence.replace("\u00a0", " ").isprintable()
         assert len(sentence) < 200
+
+
+def test_every_refusal_is_met() -> None:
+    """That there is no tile to lay is met by a test of its own."""
+    assert {key for key, _ in ILLEGAL} | {"no_tile"} == keys_of("ontop", "refused")
+    assert {key for key, _ in UNREADABLE} == keys_of("ontop", "unreadable")
 
 
 @settings(derandomize=True, database=None, deadline=None)

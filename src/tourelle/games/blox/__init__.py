@@ -4,13 +4,14 @@ from importlib import import_module
 
 from tourelle.core.game import Game
 from tourelle.core.protocol import Rules, register
-from tourelle.games.blox import cards, observation, rules
+from tourelle.games.blox import observation, rules
 from tourelle.games.blox.moves import MOVES, action_of
 from tourelle.games.blox.notation import write_move, write_moves
 from tourelle.games.blox.options import read_options, set_up
 from tourelle.games.blox.position import REASONS, read_position, write_position
 from tourelle.games.blox.reasons import read_move
 from tourelle.games.blox.records import read_chance, read_setup, write_chance, write_setup
+from tourelle.games.blox.redeal import redeal
 from tourelle.games.blox.state import COLOURS, State
 from tourelle.games.blox.view import view
 
@@ -27,7 +28,7 @@ RULES = register(
         play=rules.play,
         scores=rules.scores,
         winners=rules.winners,
-        redeal=cards.redeal,
+        redeal=redeal,
         observe=observation.observe,
     )
 )
@@ -38,8 +39,8 @@ def reason(state: State) -> str | None:
 
 
 def busy(_state: State, moves: list[int]) -> list[int]:
-    """Razing first, then building, then striking; else whatever there is, so that cards and figures keep moving."""
-    wanted = [[move for move in moves if action_of(move) == action] for action in ("rz", "up", "hit")]
+    """Razing first, then building, striking and entering; else whatever there is: cards and figures keep moving."""
+    wanted = [[move for move in moves if action_of(move) == action] for action in ("rz", "up", "hit", "in")]
     return next(filter(None, wanted), moves)
 
 

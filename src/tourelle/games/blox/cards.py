@@ -42,6 +42,7 @@ def draw(state: State, colour: int) -> None:
     """The seat draws a card of a colour."""
     state.deck[colour] -= 1
     state.hand[state.seat, colour] += 1
+    state.drawn[state.seat, colour] += 1
     state.draws -= 1
     renew_deck(state)
 
@@ -53,6 +54,8 @@ def renew_deck(state: State) -> None:
         for colour in range(COLOURS):
             state.deck[colour] = state.discard[colour]
             state.discard[colour] = 0
+            for seat in range(state.players):
+                state.drawn[seat, colour] = 0
 
 
 @rule
@@ -75,30 +78,3 @@ def roll_block(state: State, rng: Rng) -> int:
         at -= state.box[colour]
         colour += 1
     return colour
-
-
-@rule
-def redeal(state: State, seat: int, rng: Rng) -> None:
-    """Deal the other hands anew, from what the seat can't see: those hands and the deck.
-
-    Each unseen card is equally likely anywhere; the deck keeps its size, the seat its hand.
-    """
-    for other in range(state.players):
-        if other != seat:
-            for colour in range(COLOURS):
-                state.deck[colour] += state.hand[other, colour]
-    for other in range(state.players):
-        if other != seat:
-            redeal_hand(state, other, rng)
-
-
-@rule
-def redeal_hand(state: State, seat: int, rng: Rng) -> None:
-    cards = 0
-    for colour in range(COLOURS):
-        cards += state.hand[seat, colour]
-        state.hand[seat, colour] = 0
-    for _ in range(cards):
-        colour = roll_card(state, rng)
-        state.deck[colour] -= 1
-        state.hand[seat, colour] += 1

@@ -65,6 +65,7 @@ def write_cards(counts: tuple[int, ...], star: int = NO_STAR) -> str:
 
 _CELL = r"([a-i][1-9])"
 _CARDS = r"([WGBM*]{1,12})"
+_PLACE = re.compile(_CELL, re.IGNORECASE)
 _FORMS = {
     "in": re.compile(rf"in ([NSEW]) {_CELL} {_CARDS}"),
     "mv": re.compile(rf"mv {_CELL} {_CELL} {_CARDS}"),
@@ -78,10 +79,11 @@ _FORMS = {
 def read_intent(text: str) -> Intent:
     """What a text says; UnreadableMove, with the form expected, if it says nothing."""
     words = " ".join(text.split()) if len(text) <= 80 else text[:80]
-    action = words.partition(" ")[0]
+    cased = _cased(words)
+    action = cased.partition(" ")[0]
     if action not in _FORMS:
         raise UnreadableMove("blox.unreadable.action", text=shown(words))
-    found = _FORMS[action].fullmatch(words)
+    found = _FORMS[action].fullmatch(cased)
     if not found:
         raise UnreadableMove(f"blox.unreadable.{action}", text=shown(words))
     *places, cards = found.groups()
@@ -93,6 +95,14 @@ def read_intent(text: str) -> Intent:
         return Intent(action, counts, star, edge=DIRECTIONS.index(places[0]), target=CELL_NUMBERS[places[1]])
     cells = [CELL_NUMBERS[name] for name in places] + [-1, -1]
     return Intent(action, counts, star, cell=cells[0], target=cells[1])
+
+
+def _cased(words: str) -> str:
+    """As the notation writes it: action and cells small, edge and cards large, whatever was typed."""
+    if not words.isascii():
+        return words
+    action, *others = words.split(" ")
+    return " ".join([action.lower(), *(word.lower() if _PLACE.fullmatch(word) else word.upper() for word in others)])
 
 
 def read_cards(text: str) -> tuple[tuple[int, ...], int]:

@@ -26,7 +26,7 @@ from tourelle.games.blox.state import (
     TALLEST,
     State,
 )
-from tourelle.games.blox.view import figures, letters, towers
+from tourelle.games.blox.view import figures, fresh_deck, letters, towers
 
 REASONS = {PLAYING: None, LAST_TOWER: "last-tower", STALL: "stall"}
 MOST = 1_000_000_000
@@ -38,6 +38,7 @@ def write_position(state: State) -> dict[str, Any]:
         "towers": towers(state),
         "figures": figures(state),
         "hands": [letters(state.hand[seat]) for seat in seats],  # type: ignore[arg-type]
+        "drawn": [letters(state.drawn[seat]) for seat in seats],  # type: ignore[arg-type]
         "blocks": [letters(state.blocks[seat]) for seat in seats],  # type: ignore[arg-type]
         "jokers": [bool(state.joker[seat]) for seat in seats],
         "points": [int(state.points[seat]) for seat in seats],
@@ -53,7 +54,7 @@ def write_position(state: State) -> dict[str, Any]:
 
 
 FIELDS = [
-    "towers", "figures", "hands", "blocks", "jokers", "points", "deck", "discard",
+    "towers", "figures", "hands", "drawn", "blocks", "jokers", "points", "deck", "discard",
     "phase", "to_move", "round", "quiet_rounds", "busy_round", "over",
 ]  # fmt: skip
 
@@ -123,6 +124,9 @@ def read_pieces(state: State, position: dict[str, Any]) -> None:
             raise BadPosition("blox.position.hand", seat=seat, n=sum(counts))
         for colour, count in enumerate(counts):
             state.hand[seat, colour] = count
+    for seat, cards in enumerate(_per_seat(state, position, "drawn")):
+        for colour, count in enumerate(_counts(cards, "drawn", str(seat))):
+            state.drawn[seat, colour] = count
     for seat, blocks in enumerate(_per_seat(state, position, "blocks")):
         for colour, count in enumerate(_counts(blocks, "blocks", str(seat))):
             state.blocks[seat, colour] = count
@@ -138,6 +142,21 @@ def read_pieces(state: State, position: dict[str, Any]) -> None:
     for colour in range(COLOURS):
         state.deck[colour], state.discard[colour] = deck[colour], discard[colour]
     check_totals(state)
+    check_drawn(state)
+
+
+def check_drawn(state: State) -> None:
+    """Since the deck was renewed a card was drawn for each that was paid; the first deck also filled the hands."""
+    fresh, players = fresh_deck(state), int(state.players)
+    if max(fresh) > CARDS_OF_A_COLOUR:
+        colour = fresh.index(max(fresh))
+        raise BadPosition("blox.position.fresh", n=fresh[colour], cards=Term(f"blox.cards.{LETTERS[colour]}"))
+    first = min(fresh) == CARDS_OF_A_COLOUR
+    low = int(sum(state.discard)) + (HAND * players if first else 0)  # type: ignore[call-overload]
+    high = low if first else low + HAND - 1
+    drawn = sum(fresh) - int(sum(state.deck))  # type: ignore[call-overload]
+    if not low <= drawn <= high:
+        raise BadPosition("blox.position.drawn", n=drawn, low=low, high=high)
 
 
 def check_totals(state: State) -> None:

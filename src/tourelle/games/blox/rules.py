@@ -113,6 +113,7 @@ def deal(state: State, colour: int) -> None:
     """The next card of the set-up, five to each seat in turn."""
     state.deck[colour] -= 1
     state.hand[state.cursor // HAND, colour] += 1
+    state.drawn[state.cursor // HAND, colour] += 1
     state.cursor += 1
     if state.cursor == HAND * state.players:
         state.cursor = 0

@@ -63,6 +63,7 @@ class State(StateFields):
     # In front of the seats.
     place: Annotated[Ints, small, SEATS, FIGURES]  # cells of a seat's figures, ascending, RESERVE last
     hand: Annotated[Ints, small, SEATS, COLOURS]
+    drawn: Annotated[Ints, small, SEATS, COLOURS]  # what a seat has drawn since the deck was last renewed
     blocks: Annotated[Ints, small, SEATS, COLOURS]
     points: Annotated[Ints, long, SEATS]  # strikes could go on for ever
     joker: Annotated[Ints, small, SEATS]  # 1: face up

@@ -67,7 +67,7 @@ def _phase(view: View, phase: int, language: Language) -> Text:
     if phase != view["phase"]:
         return Text(f" {'■' if phase < view['phase'] else '○'} {phase} ", style="dim")
     left = say("blox_drawing.left", language, n=towers_left(view), height=phase)
-    return Text(f" ► {say('blox_drawing.phase', language, n=phase)}: {left} ", style=_ACCENT)
+    return Text(f" ► {say('blox_drawing.present', language, n=phase, left=left)} ", style=_ACCENT)
 
 
 def _side(view: View, names: Sequence[str], language: Language) -> Text:

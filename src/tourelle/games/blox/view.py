@@ -18,6 +18,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "towers": towers(state),
         "figures": figures(state),
         "seats": [_seat(state, other, seat) for other in range(state.players)],
+        "fresh_deck": letters(fresh_deck(state)),
         "deck": int(sum(state.deck)),  # type: ignore[call-overload]
         "discard": letters(state.discard),  # type: ignore[arg-type]
     }
@@ -31,12 +32,18 @@ def _seat(state: State, seat: int, looking: int | None) -> dict[str, Any]:
         "joker": bool(state.joker[seat]),
         "cards": int(sum(state.hand[seat])),  # type: ignore[call-overload]
         "hand": letters(state.hand[seat]) if seat == looking else None,  # type: ignore[arg-type]
+        "drawn": letters(state.drawn[seat]) if seat == looking else None,  # type: ignore[arg-type]
     }
 
 
 def letters(counts: Iterable[int]) -> str:
     """`WWGM`: each colour's letter as often as there are pieces."""
     return "".join(letter * int(count) for letter, count in zip(LETTERS, counts, strict=True))
+
+
+def fresh_deck(state: State) -> list[int]:
+    """What the deck was made of when it was last renewed: everybody saw the discard pile that it was."""
+    return [int(state.deck[colour] + sum(state.drawn[seat, colour] for seat in range(4))) for colour in range(4)]
 
 
 def towers(state: State) -> dict[str, str]:

@@ -58,7 +58,7 @@ class Table:
         won: list[int] = outcome["winners"]
         names = [shorten(self.name(seat), 16) for seat in won]
         points = outcome["scores"][won[0]]
-        return self.say("wins" if len(won) == 1 else "share", names=names, points=points)
+        return self.say("wins" if len(won) == 1 else "share", names=names, n=points)
 
 
 def has_roof(values: Sequence[int]) -> bool:

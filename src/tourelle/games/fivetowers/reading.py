@@ -1,6 +1,7 @@
 """Reading the plain data of a position, whatever it may be: BadPosition says which field has the wrong form."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from tourelle.core.errors import BadPosition
@@ -50,9 +51,13 @@ def read_stage(given: Any) -> int:
 
 
 def read_cards(field: str, given: Any) -> list[int]:
+    """Cards, sorted as text: so that a position can be written in one way only."""
     for name in read_list(field, given):
         if not isinstance(name, str) or name not in CARD_NUMBERS:
             raise BadPosition("fivetowers.position.card", field=field, text=shown(name))
+    for before, card in pairwise(given):
+        if card < before:
+            raise BadPosition("fivetowers.position.unsorted", field=field, card=card, before=before)
     return [CARD_NUMBERS[name] for name in given]
 
 
