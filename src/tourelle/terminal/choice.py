@@ -21,7 +21,8 @@ from tourelle.terminal.seating import PERSON, Seating
 from tourelle.terminal.widgets import Chips
 
 KEYS = {"↑↓": "rows", "←→": "values", "enter": "start", "?": "rules", "l": "language", "q": "quit"}
-ROWS = ("game", "players", "seats", "language", "start")
+WITH_TEAMS = ("ontop", 4)
+ROWS = ("game", "players", "teams", "seats", "language", "start")
 
 
 class Form(Static):
@@ -40,10 +41,11 @@ class Form(Static):
 
 
 class ChoiceScreen(Page):
-    def __init__(self, game: str | None = None, seats: tuple[str | None, ...] = (PERSON, DEFAULT)) -> None:
+    def __init__(self, before: Seating | None = None) -> None:
         super().__init__(classes="choice")
-        self.game = NAMES.index(game) if game else 0
-        self.seats = list(seats)
+        self.game = NAMES.index(before.game) if before else 0
+        self.seats = list(before.seats) if before else [PERSON, DEFAULT]
+        self.teams = bool(before and before.options.get("teams"))
         self.row = 0
         self.seat = 0
         self._fit()
@@ -56,12 +58,12 @@ class ChoiceScreen(Page):
     # ---- Showing ----
 
     def show(self) -> None:
-        lines = [self._title(), Text(), *self._games(), Text(), self._players(), Text(), *self._seats()]
-        lines += [Text(), self._languages(), Text(), self._start()]
+        lines = [self._title(), Text(), *self._games(), Text(), self._players()]
+        lines += [self._teams()] if self._has_teams() else []
+        lines += [Text(), *self._seats(), Text(), self._languages(), Text(), self._start()]
         self.query_one("#form", Form).update(Text("\n").join(lines))
-        words = {"↑↓": "rows", "←→": "values", "enter": "start", "?": "rules", "l": "language", "q": "quit"}
         self.query_one("#keys", Chips).show_keys(
-            [Chip(key, Text(self.say(f"key.{word}"))) for key, word in words.items()]
+            [Chip(key, Text(self.say(f"key.{word}"))) for key, word in KEYS.items()]
         )
 
     def _title(self) -> Text:
@@ -94,6 +96,14 @@ class ChoiceScreen(Page):
         parts = [self._part("players", n, str(n), n == len(self.seats)) for n in PLAYERS[NAMES[self.game]]]
         return self._label("players").append_text(Text(" ").join(parts))
 
+    def _has_teams(self) -> bool:
+        return (NAMES[self.game], len(self.seats)) == WITH_TEAMS
+
+    def _teams(self) -> Text:
+        names = ("choice.alone", "choice.in_teams")
+        parts = [self._part("teams", i, self.say(name), i == self.teams) for i, name in enumerate(names)]
+        return self._label("teams").append_text(Text(" ").join(parts))
+
     def _seats(self) -> list[Text]:
         """Each seat: a person or a bot; space or a click changes it."""
         line = self._label("seats")
@@ -107,7 +117,8 @@ class ChoiceScreen(Page):
             part.stylize(Style.from_meta({"row": "seats", "value": seat}))
             line.append_text(part).append(" ")
         people = sum(bot is PERSON for bot in self.seats)
-        return [line, Text(" " * 12 + self.say("choice.people", n=people), "dim")]
+        who = self.say("choice.people", n=people) if people else self.say("choice.bots_only")
+        return [line, Text(" " * 12 + who, "dim")]
 
     def _languages(self) -> Text:
         parts = [
@@ -126,7 +137,7 @@ class ChoiceScreen(Page):
 
     def press(self, key: str) -> bool:
         if key in ("up", "down"):
-            self.row = max(0, min(len(ROWS) - 1, self.row + (1 if key == "down" else -1)))
+            self._walk(1 if key == "down" else -1)
         elif key in ("left", "right"):
             self._change(1 if key == "right" else -1)
         elif key == "space" and ROWS[self.row] == "seats":
@@ -146,6 +157,15 @@ class ChoiceScreen(Page):
         self.show()
         return True
 
+    def _walk(self, step: int) -> None:
+        """Up or down: through the games, which stand one below the other, then through the rows."""
+        if ROWS[self.row] == "game" and 0 <= self.game + step < len(NAMES):
+            self._set("game", self.game + step)
+            return
+        self.row = max(0, min(len(ROWS) - 1, self.row + step))
+        if ROWS[self.row] == "teams" and not self._has_teams():
+            self.row += step
+
     def _change(self, step: int) -> None:
         row = ROWS[self.row]
         if row == "game":
@@ -153,6 +173,8 @@ class ChoiceScreen(Page):
         elif row == "players":
             allowed = PLAYERS[NAMES[self.game]]
             self._set(row, max(allowed[0], min(allowed[-1], len(self.seats) + step)))
+        elif row == "teams":
+            self._set(row, not self.teams)
         elif row == "seats":
             self.seat = (self.seat + step) % len(self.seats)
         elif row == "language":
@@ -168,13 +190,16 @@ class ChoiceScreen(Page):
             self.game = value
         elif row == "players":
             self.seats = (self.seats + [DEFAULT] * value)[:value]
+        elif row == "teams":
+            self.teams = bool(value)
         elif row == "seats":
             self.seat = value
             self.seats[value] = DEFAULT if self.seats[value] is PERSON else PERSON
         elif row == "language" and self.language != LANGUAGES[value]:
             self.tourelle.other_language()
         elif row == "start":
-            self.tourelle.begin(Seating(NAMES[self.game], tuple(self.seats)))
+            options = {"teams": True} if self.teams and self._has_teams() else {}
+            self.tourelle.begin(Seating(NAMES[self.game], tuple(self.seats), options=options))
         self._fit()
 
     def _fit(self) -> None:

@@ -56,8 +56,7 @@ class EndScreen(Page):
         winners = [names[seat] for seat in outcome.winners]
         mine = self._table.people == outcome.winners
         key = "end.you" if mine and len(winners) == 1 and len(self._table.people) == 1 else "end.won"
-        limit = self._table.match.view().get("stall_rounds", 0)
-        reason = say(f"{self._table.match.game.name}.reason.{outcome.reason}", self.language, n=limit)
+        reason = self._reason(outcome.reason, names)
         words = Text.assemble((self.say(key, n=len(winners), names=winners), GOLD), "\n", (reason, QUIET))
         self.query_one("#words", Static).update(words)
         self.query_one("#ranking", Static).update(
@@ -65,6 +64,16 @@ class EndScreen(Page):
         )
         self.query_one("#news", Static).update(self._saved)
         self._chips()
+
+    def _reason(self, reason: str, names: list[str]) -> str:
+        """Why it is over. A last pawn wins against more points: then it says whose."""
+        view = self._table.match.view()
+        if reason == "last-pawn":
+            placed = [seat for seat, mine in enumerate(view["seats"]) if not mine["pawns"]]
+            if placed == self._table.people:
+                return self.say("end.your_last_pawn")
+            return self.say("end.last_pawn", n=len(placed), names=[names[seat] for seat in placed])
+        return say(f"{self._table.match.game.name}.reason.{reason}", self.language, n=view.get("stall_rounds", 0))
 
     def _line(self, place: int, seat: int, names: list[str]) -> Text:
         """`1.  ●  Alma   ........  31`."""
@@ -91,7 +100,7 @@ class EndScreen(Page):
         elif key == "g":
             self.tourelle.choose()
         elif key == "s":
-            self._saved = self._table_screen.save()
+            self._saved = self._table_screen.save()[1]
             self.show()
         elif key == "escape":
             self.app.pop_screen()

@@ -11,8 +11,8 @@ from tourelle.terminal.paint import ACCENT, signed
 from tourelle.terminal.seating import Table
 
 
-def words(game: str, move: str, language: Language) -> str:
-    """A move as a person would say it: `raze f7 from c7 (WWM)`."""
+def words(game: str, move: str, language: Language, tense: str = "story") -> str:
+    """A move as a person would say it: `raze f7 from c7 (WWM)`; as `would`, one that is not made yet."""
     parts = move.split()
     key, values = parts[0], {"a": parts[-1], "b": "", "c": ""}
     if game == "ontop":
@@ -22,10 +22,10 @@ def words(game: str, move: str, language: Language) -> str:
         if key == "raze":
             values["a"] = say(f"fivetowers.tower.{parts[-1]}", language)
     elif key == "sw":
-        return say("terminal.story.blox.sw", language, n=len(parts[1]))
+        return say(f"terminal.{tense}.blox.sw", language, n=len(parts[1]))
     else:
         values = dict(zip("abc", [*parts[1:], ""], strict=False))
-    return say(f"terminal.story.{game}.{key}", language, **values)
+    return say(f"terminal.{tense}.{game}.{key}", language, **values)
 
 
 def journal(table: Table, view: View, language: Language, count: int) -> list[Text]:
@@ -83,9 +83,11 @@ def before_that(line: Text, journal: list[Text], room: int) -> Text:
 def promise(table: Table, view: View, move: str, language: Language) -> Text:
     """A move in words, and what it would bring at once: points for the seat, and for others."""
     after = table.preview(move)
-    line = Text(words(view["game"], move, language), "bold")
-    for seat, (now, then) in enumerate(zip(view["seats"], after["seats"], strict=True)):
-        gain = then["points"] - now["points"]
+    line = Text(words(view["game"], move, language, "would"), "bold")
+    gains = [then["points"] - now["points"] for now, then in zip(view["seats"], after["seats"], strict=True)]
+    if any(gains):
+        line.append(say("terminal.brings", language), "bold")
+    for seat, gain in enumerate(gains):
         if gain:
             line.append(" ").append_text(face_of(view["game"]).sign(view, seat)).append(f" {signed(gain)}", ACCENT)
     return line

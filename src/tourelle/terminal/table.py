@@ -11,20 +11,23 @@ from tourelle.core.faults import system_fault
 from tourelle.core.texts import say
 from tourelle.terminal import story
 from tourelle.terminal.choosing import Changed, Chip, Chooser, Kind, Play, Refuse, Reply, Tell, View
-from tourelle.terminal.confirm import Confirm
 from tourelle.terminal.end import EndScreen
 from tourelle.terminal.games import face_of
+from tourelle.terminal.leaving import LeavingScreen
 from tourelle.terminal.page import COLUMNS, Page
 from tourelle.terminal.paint import ACCENT, DANGER, GOLD, QUIET
 from tourelle.terminal.rules import RulesScreen
 from tourelle.terminal.seating import Table
-from tourelle.terminal.widgets import Board, Chips
+from tourelle.terminal.widgets import Board, Chips, keys_width
 
 MOST_LINES = 60
-LONG = 150
-"""A sentence with more letters than this may take three lines."""
+TALK_LINES = 2
+"""A refusal or a notice that needs more gets the line of the chips as well."""
 
+CHOOSE = "←→⏎"
 KEYS = {
+    CHOOSE: "choose",
+    "escape": "back",
     "?": "rules",
     ":": "type",
     "h": "hint",
@@ -34,6 +37,12 @@ KEYS = {
     "l": "language",
     "q": "quit",
 }
+WHERE_NARROW = ("v", "l", "u", "s")
+"""Keys that are not shown if there is no room for all, the first of them first."""
+
+
+SILENT = ("escape", "enter", "space", "tab", "shift+tab", "left", "right", "up", "down")
+"""Keys that may do nothing without a word."""
 
 
 class TableScreen(Page):
@@ -45,7 +54,9 @@ class TableScreen(Page):
         self.seat: int | None = None  # whose view is shown
         self.awaited: int | None = None  # who has to take the keyboard before a hand is shown
         self.refusal = ""  # why the last attempt was none, or another sentence for the person
-        self.hint = ""
+        self.hint = Text()  # a word below the question
+        self.notice = ""  # a sentence in the place of the question
+        self.advised = ""  # the move of a hint: Enter plays it right after
         self._turn = 0  # counts up whenever the match goes on or back: a bot's move planned before is void
         self._ended = False
         self._drawn: dict[str, Text | str] = {}
@@ -125,8 +136,15 @@ class TableScreen(Page):
 
     def play(self, move: str) -> None:
         self.table.match.play(move)
-        self.refusal = self.hint = ""
+        self._hush()
         self.go_on()
+
+    def _hush(self) -> bool:
+        """Forget what was told; whether there was anything."""
+        told = bool(self.refusal or self.hint or self.notice)
+        self.refusal = self.notice = self.advised = ""
+        self.hint = Text()
+        return told
 
     # ---- Showing ----
 
@@ -147,7 +165,8 @@ class TableScreen(Page):
         self._put("#side", self.face.side(view, names, self.language, journal) or "")
         self._put("#strip", self.face.strip(view, names, self.language))
         talk = self._talk(view, names, journal)
-        self.set_class(talk.cell_len > LONG and bool(self.refusal), "-long")
+        lines = len(talk.wrap(self.app.console, COLUMNS))
+        self.set_class(lines > TALK_LINES and bool(self.refusal or self.notice), "-long")
         self._put("#talk", talk)
         room = self.query_one("#journal").size.height
         self._put("#journal", Text("\n").join(journal[-room:] if room else []))
@@ -180,13 +199,22 @@ class TableScreen(Page):
         if not self.table.can_undo():
             keys.pop("u")
         if not self.chooser:
-            keys.pop("h")
-        return [Chip(key, Text(self.say(f"key.{word}"))) for key, word in keys.items()]
+            for key in (CHOOSE, "h", ":"):
+                keys.pop(key)
+        if not (self.chooser and self.chooser.inside()):
+            keys.pop("escape")
+        chips = [Chip(key, Text(self.say(f"key.{word}"))) for key, word in keys.items()]
+        for key in WHERE_NARROW:
+            if keys_width(chips) > self.size.width:
+                chips = [chip for chip in chips if chip.key != key]
+        return chips
 
     def _talk(self, view: View, names: list[str], journal: list[Text]) -> Text:
         """What to do now, then what just happened; or why something can't be."""
         if self.refusal:
             return Text.assemble(("✕ ", DANGER), (self.refusal, DANGER))
+        if self.notice:
+            return Text(self.notice, GOLD)
         if self.chooser:
             now = Text.assemble(("► ", ACCENT), (self.chooser.question(self.language), "bold"))
         elif self.awaited is not None:
@@ -196,7 +224,7 @@ class TableScreen(Page):
         else:
             now = Text(self.say("thinking", name=names[view["to_move"]]), QUIET)
         if self.hint:
-            return Text("\n").join([now, Text(self.hint, GOLD)])
+            return Text("\n").join([now, self.hint])
         happened = story.news(self.table, view, names, self.language)
         if self.face.width == COLUMNS:
             happened = story.before_that(happened, journal, COLUMNS)
@@ -209,12 +237,24 @@ class TableScreen(Page):
             if key == "escape":
                 self._close_typed()
             return key == "escape"
-        told = bool(self.refusal or self.hint)
-        self.refusal = self.hint = ""
+        advised = self.advised
+        told = self._hush()
+        if key in ("enter", CHOOSE) and advised:
+            self.play(advised)
+            return True
+        key = "enter" if key == CHOOSE else key
         used = self._press_table(key) or self._reply(self.chooser.press(key) if self.chooser else None)
-        if told and not used:
+        if not used and (self._tell_unknown(key) or told):
             self.show()
         return used
+
+    def _tell_unknown(self, key: str) -> bool:
+        """A key that does nothing says so, where the person has something to do."""
+        if self.awaited is not None:
+            self.hint = Text(self.say("hand_over.space"), GOLD)
+        elif self.chooser and key not in SILENT:
+            self.hint = Text(self.say("no_key"), QUIET)
+        return bool(self.hint)
 
     def _press_table(self, key: str) -> bool:
         acts: dict[str, Callable[[], object]] = {
@@ -225,7 +265,7 @@ class TableScreen(Page):
             "v": self._speed,
             "s": self._save,
             "l": self.tourelle.other_language,
-            "q": lambda: self.app.push_screen(Confirm("quit", self.tourelle.leave)),
+            "q": lambda: self.app.push_screen(LeavingScreen(self)),
         }
         if key == "enter" and self.table.match.to_move is None:
             self._ended = False
@@ -243,7 +283,7 @@ class TableScreen(Page):
         if self.chooser is None:
             return
         place = self.face.place_at(self.chooser.shown(), message.row, message.column)
-        self.refusal = self.hint = ""
+        self._hush()
         if place is not None:
             self._reply(self.chooser.click(place))
 
@@ -265,7 +305,8 @@ class TableScreen(Page):
         if self.chooser:
             move = self.table.advice()
             words = story.words(self.table.match.game.name, move, self.language)
-            self.hint = self.say("hint", words=words, move=move)
+            self.hint, self.advised = Text(self.say("hint", words=words, move=move), GOLD), move
+            self.chooser.point(move)
             self.show()
 
     def _undo(self) -> None:
@@ -279,18 +320,24 @@ class TableScreen(Page):
 
     def _speed(self) -> None:
         self.tourelle.next_pace()
-        self.hint = self.say("paced", pace=self.say(f"pace.{self.tourelle.pace}"))
+        self.hint = Text(self.say("paced", pace=self.say(f"pace.{self.tourelle.pace}")), GOLD)
         self.show()
 
-    def save(self) -> str:
-        """Save the record; a sentence with the file's name, or why it could not be written."""
+    def save(self) -> tuple[bool, str]:
+        """Save the record: whether it is, and its file and how to go on, or why it could not be written."""
         try:
-            return self.say("saved", path=str(self.table.save()))
+            path = self.table.save()
         except OSError as error:
-            return self.say("not_saved", fault=system_fault(error))
+            return False, self.say("not_saved", fault=system_fault(error))
+        key = "saved" if self.table.match.to_move is not None else "saved_whole"
+        return True, self.say(key, path=str(path), command=self.table.how_to_go_on(path))
 
     def _save(self) -> None:
-        self.hint = self.save()
+        saved, words = self.save()
+        if saved:
+            self.notice = words
+        else:
+            self.refusal = words
         self.show()
 
     # ---- Typing a move ----
@@ -305,18 +352,19 @@ class TableScreen(Page):
         typed.focus()
 
     def _close_typed(self) -> None:
+        self._hush()
         self.remove_class("-typing")
         self.set_focus(None)
         self.show()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Play what was typed; what the rules refuse stays there to be mended."""
         text = event.value.strip()
-        self._close_typed()
-        if not text or self.chooser is None:
-            return
-        refusal = self.table.refusal(text, self.language)
-        if refusal is None:
-            self.play(text)
-        else:
+        refusal = self.table.refusal(text, self.language) if text and self.chooser else None
+        if refusal is not None:
             self.refusal = refusal
             self.show()
+            return
+        self._close_typed()
+        if text and self.chooser:
+            self.play(text)

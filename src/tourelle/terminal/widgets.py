@@ -47,12 +47,7 @@ class Chips(Static):
 
     def show_keys(self, chips: Iterable[Chip]) -> None:
         """The same without ornament, for keys that are always there."""
-        parts = []
-        for chip in chips:
-            part = Text.assemble((KEY_SIGNS.get(chip.key, chip.key), ACCENT), " ", chip.label)
-            part.stylize(Style.from_meta({"chip": chip.key}))
-            parts.append(part)
-        line = Text("  ").join(parts)
+        line = keys_row(chips)
         line.no_wrap, line.overflow = True, "ellipsis"
         self.update(line, layout=False)
 
@@ -61,6 +56,19 @@ class Chips(Static):
         if key is not None:
             event.stop()
             self.post_message(self.Picked(key))
+
+
+def keys_row(chips: Iterable[Chip]) -> Text:
+    parts = []
+    for chip in chips:
+        part = Text.assemble((KEY_SIGNS.get(chip.key, chip.key), ACCENT), " ", chip.label)
+        part.stylize(Style.from_meta({"chip": chip.key}))
+        parts.append(part)
+    return Text("  ").join(parts)
+
+
+def keys_width(chips: Iterable[Chip]) -> int:
+    return keys_row(chips).cell_len
 
 
 def in_row(chips: list[Chip], room: int) -> Text:
