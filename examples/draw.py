@@ -1,11 +1,13 @@
-"""Writes the picture of a busy match: python examples/draw.py GAME PLAYERS SEED TURNS FILE.svg"""
+"""Writes the picture of a busy match."""
 
 import random
+import signal
 import sys
 from pathlib import Path
 
 import tourelle
 
+USAGE = "python examples/draw.py GAME PLAYERS SEED TURNS FILE.svg"
 NAMES = ("Ada", "Blaise", "Chloé", "David", "Emmy")
 
 
@@ -19,4 +21,10 @@ def main(game: str, players: str, seed: str, turns: str, path: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # ends quietly when nobody reads on
+    try:
+        main(*sys.argv[1:])
+    except (TypeError, ValueError, OSError, tourelle.TourelleError) as fault:
+        print(USAGE if isinstance(fault, TypeError) else fault, file=sys.stderr)
+        sys.exit(2)

@@ -1,9 +1,12 @@
-"""Plays a match at random and tells how it went: python examples/random_match.py [GAME] [PLAYERS] [SEED]"""
+"""Plays a match at random and tells how it went."""
 
 import random
+import signal
 import sys
 
 import tourelle
+
+USAGE = "python examples/random_match.py [GAME] [PLAYERS] [SEED]"
 
 
 def main(game: str = "blox", players: str = "3", seed: str = "7") -> None:
@@ -19,4 +22,10 @@ def main(game: str = "blox", players: str = "3", seed: str = "7") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # ends quietly when nobody reads on
+    try:
+        main(*sys.argv[1:])
+    except (TypeError, ValueError, OSError, tourelle.TourelleError) as fault:
+        print(USAGE if isinstance(fault, TypeError) else fault, file=sys.stderr)
+        sys.exit(2)

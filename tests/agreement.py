@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from tests.choosing import eager_part
 from tests.reference import blox, fivetowers, ontop
 
 import tourelle
@@ -19,8 +20,10 @@ FACTS_EVERY = 5
 """How many turns lie between two looks at everything on the table."""
 
 
-def compare_match(game: str, players: int, options: dict[str, Any], seed: int, eager: float | None = None) -> Match:
-    """Play a match, partly at random and partly busily, and let both readings speak at every turn."""
+def compare_match(
+    game: str, players: int, options: dict[str, Any], seed: int, eager: float | None = None, busily: bool = False
+) -> Match:
+    """Play a match, partly at random and partly eagerly (or busily), and let both readings speak at every turn."""
     match = tourelle.new(game, players, seed, options)
     reference = REFERENCES[game].Reference(players, options, match.record()["setup"])
     chooser = random.Random(seed)
@@ -31,7 +34,7 @@ def compare_match(game: str, players: int, options: dict[str, Any], seed: int, e
         assert reference.legal_moves() == match.legal_moves()
         moves = match.moves()
         if chooser.random() < eager:
-            moves = match.game.busy(match.state, moves)
+            moves = match.game.busy(match.state, moves) if busily else eager_part(match, moves)
         move = chooser.choice(moves)
         compare_chance(match, reference, move)
         match.play_move(move)

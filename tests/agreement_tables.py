@@ -37,13 +37,13 @@ class Table(NamedTuple):
 
 
 TABLES = [
-    Table("blox", "default", (2, 3, 4), {}, 50),
-    Table("blox", "exact", (2, 3, 4), {"raze": "exact"}, 30),
-    Table("blox", "stall", (2, 3, 4), {"stall_rounds": 5}, 60),
-    Table("blox", "exact-stall", (2, 3, 4), {"raze": "exact", "stall_rounds": 1}, 20),
-    Table("blox", "no-threes", (2, 3, 4), {"board": NO_THREES}, 20),
-    Table("blox", "turned", (2, 3, 4), {"board": TURNED, "stall_rounds": 8}, 20),
-    Table("blox", "close", (2, 3, 4), {"board": CLOSE, "stall_rounds": 8}, 20),
+    Table("blox", "default", (2, 3, 4), {}, 80),
+    Table("blox", "exact", (2, 3, 4), {"raze": "exact"}, 50),
+    Table("blox", "stall", (2, 3, 4), {"stall_rounds": 5}, 90),
+    Table("blox", "exact-stall", (2, 3, 4), {"raze": "exact", "stall_rounds": 1}, 30),
+    Table("blox", "no-threes", (2, 3, 4), {"board": NO_THREES}, 40),
+    Table("blox", "turned", (2, 3, 4), {"board": TURNED, "stall_rounds": 8}, 30),
+    Table("blox", "close", (2, 3, 4), {"board": CLOSE, "stall_rounds": 8}, 30),
     Table("ontop", "default", (2, 3, 4), {}, 150),
     Table("ontop", "teams", (4,), {"teams": True}, 150),
     Table("ontop", "colours", (2,), {"colours": ["W", "B"]}, 80),

@@ -14,3 +14,12 @@ def eager_move(match: Match, rng: Rng) -> int:
     if eager and below(rng, 4):
         moves = eager
     return moves[below(rng, len(moves))]
+
+
+def eager_part(match: Match, moves: list[int]) -> list[int]:
+    """The moves that get a match on most at once: razing before building before striking; bidding; else all."""
+    texts = {move: match.game.write_move(match.state, move) for move in moves}
+    if match.game.name == "blox":
+        deeds = ([move for move in moves if texts[move].startswith(deed)] for deed in EAGER)
+        return next(filter(None, deeds), moves)
+    return match.game.busy(match.state, moves)

@@ -3,6 +3,7 @@
 import importlib
 import subprocess
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -115,13 +116,14 @@ def test_the_end_of_a_match() -> None:
 @pytest.mark.parametrize("game", ["blox", "ontop", "fivetowers"])
 def test_unknown_themes_and_languages_are_refused(game: str) -> None:
     match: Any = tourelle.new(game, 2, 1)
-    for attempt in (
+    attempts: list[Callable[[], object]] = [
         lambda: match.svg(theme="x"),
         lambda: match.svg(theme=["dark"]),
         lambda: match.svg(language="xx"),
         lambda: match.text(language="xx"),
         lambda: match.text(language=None),
-    ):
+    ]
+    for attempt in attempts:
         with pytest.raises(tourelle.BadOption) as caught:
             attempt()
         assert caught.value.key in ("look.theme", "core.language")

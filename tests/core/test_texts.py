@@ -78,6 +78,29 @@ def test_sentences_are_clean(language: Language) -> None:
             assert all(re.fullmatch(r"[a-z_]\w*", name) for name in places(sentence)), key
 
 
+# ---- French ----
+
+FRENCH = [*(FOLDER / "fr").glob("*.toml"), *(FOLDER / "fr").glob("*.md")]
+# One word for one thing: détruire, bâtir, changer, bord doré; tablier in BLOX; tour is a tower, never a round.
+OTHER_WORDS = r"\bras(er|ée?s?|ent|ez)\b|\bconstrui\w+|échang|bordure|tours? de table|dernier tour|votre tour\b"
+
+
+@pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.name)
+def test_french_is_set_as_french_is(path: Path) -> None:
+    """Curved apostrophes, and spaces that don't break inside quotes and before : ; ? !"""
+    text = path.read_text("utf-8")
+    assert not re.findall(r"[^\W\d_]'[^\W\d_].*", text)
+    assert not re.findall(r"« .*| ».*", text)
+    assert not re.findall(r".* [:;?!](?=[\s\"]).*", text)
+
+
+@pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.name)
+def test_french_has_one_word_for_one_thing(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert not re.findall(rf".*(?:{OTHER_WORDS}).*", text, re.IGNORECASE)
+    assert "blox" not in path.name or "plateau" not in text
+
+
 # ---- What the program says ----
 
 

@@ -109,7 +109,9 @@ async def test_two_people_hide_their_hands_from_each_other() -> None:
         assert "Player 1, your turn" in text_of(app)
         assert screen.chooser is None
         await pilot.press("enter", "e")
+        await pilot.pause()
         assert screen.chooser is None
+        assert "Press the space bar" in text_of(app)
         await pilot.press("space")
         await ready(app, pilot)
         assert screen.seat == 0

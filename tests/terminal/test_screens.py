@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from tests.terminal.driving import click_chip, click_place, is_over, ready, sitting, table_of, text_of
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from tourelle.core.errors import BadOption, UnknownGame
 from tourelle.core.texts import LANGUAGES, Language
@@ -13,9 +14,9 @@ from tourelle.replaying import replay
 from tourelle.terminal.app import TourelleApp
 from tourelle.terminal.blox import BloxChooser
 from tourelle.terminal.choice import ChoiceScreen
-from tourelle.terminal.confirm import Confirm
+from tourelle.terminal.leaving import LeavingScreen
 from tourelle.terminal.rules import RulesScreen
-from tourelle.terminal.seating import PERSON, seated
+from tourelle.terminal.seating import PERSON, Seating, continued, seated
 
 GAMES = ("blox", "ontop", "fivetowers")
 
@@ -198,6 +199,11 @@ async def test_an_illegal_typed_move_explains_itself(game: str, typed: str, reas
         await pilot.pause()
         assert reason in " ".join(text_of(app).split())
         assert screen.table.match.steps == []
+        assert screen.query_one("#typed", Input).value == typed
+        assert screen.has_class("-typing")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert reason not in " ".join(text_of(app).split())
 
 
 @pytest.mark.asyncio
@@ -269,7 +275,9 @@ async def test_the_record_is_saved_and_replays(tmp_path: Path, monkeypatch: pyte
         await pilot.pause()
         saved = sorted(tmp_path.glob("*.jsonl"))
         assert len(saved) == 2
-        assert "fivetowers-" in text_of(app)
+        told = " ".join(text_of(app).split())
+        assert f"tourelle play {saved[-1].name}" in told
+        assert str(tmp_path)[:20] in told
         record = json.loads(saved[0].read_text("utf-8"))
         assert replay(record).record() == screen.table.match.record()
 
@@ -277,11 +285,7 @@ async def test_the_record_is_saved_and_replays(tmp_path: Path, monkeypatch: pyte
 @pytest.mark.asyncio
 async def test_a_record_that_can_not_be_saved_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     async with sitting(seated("fivetowers", 2, None, seed=1)) as (app, pilot):
-
-        def refuse(*_: object) -> None:
-            raise PermissionError(13, "Permission denied")
-
-        monkeypatch.setattr(Path, "write_text", refuse)
+        monkeypatch.setattr(Path, "write_text", refuse_to_write)
         await pilot.press("s")
         await pilot.pause()
         assert "Permission denied" in text_of(app)
@@ -318,12 +322,165 @@ async def test_leaving_asks_first() -> None:
     async with sitting(seated("blox", 2, None, seed=1)) as (app, pilot):
         screen = table_of(app)
         await pilot.press("q")
-        assert isinstance(app.screen, Confirm)
+        assert isinstance(app.screen, LeavingScreen)
         await pilot.press("escape")
         assert table_of(app) is screen
         await pilot.press("q", "enter")
+        assert table_of(app) is screen
+        await pilot.press("q", "x")
         await pilot.pause()
         assert app.return_value == 0
+
+
+@pytest.mark.asyncio
+async def test_leaving_to_another_game() -> None:
+    async with sitting(seated("ontop", 4, None, seed=1, options={"teams": True})) as (app, pilot):
+        await pilot.press("q", "right", "right", "enter")
+        await ready(app, pilot)
+        assert isinstance(app.screen, ChoiceScreen)
+        assert (app.screen.game, len(app.screen.seats), app.screen.teams) == (1, 4, True)
+
+
+@pytest.mark.asyncio
+async def test_saving_and_leaving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    async with sitting(seated("blox", 2, None, seed=1)) as (app, pilot):
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "write_text", refuse_to_write)
+            await pilot.press("q", "s")
+            await pilot.pause()
+            assert isinstance(app.screen, LeavingScreen)
+            assert "could not be written" in text_of(app)
+        await pilot.press("s")
+        await pilot.pause()
+        assert app.return_value == 0
+    assert len(list(tmp_path.glob("blox-*.jsonl"))) == 1
+
+
+def refuse_to_write(*_: object) -> None:
+    raise PermissionError(13, "Permission denied")
+
+
+@pytest.mark.parametrize(
+    "seats", [(PERSON, "greedy", "greedy"), (PERSON, PERSON, PERSON), ("random", PERSON, "greedy")]
+)
+def test_a_saved_match_says_how_the_same_seats_go_on(seats: tuple[str | None, ...]) -> None:
+    seating = Seating("blox", seats)
+    assert seated("blox", 3, seating.bots() or None).seats == seats
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.asyncio
+async def test_a_saved_match_goes_on(game: str) -> None:
+    async with sitting(seated(game, 2, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        for _ in range(3):
+            screen.play(screen.table.advice())
+            await ready(app, pilot)
+        record = screen.table.match.record()
+    async with sitting(continued(replay(record), None)) as (app, pilot):
+        screen = table_of(app)
+        assert screen.table.match.record() == record
+        screen.play(screen.table.advice())
+        await ready(app, pilot)
+        assert len(screen.table.match.steps) > len(record["turns"])
+        assert replay(screen.table.match.record()).position() == screen.table.match.position()
+
+
+@pytest.mark.asyncio
+async def test_the_question_offers_only_what_is_possible() -> None:
+    async with sitting(seated("blox", 2, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        assert "enter one (e), or exchange" in text_of(app)
+        match = screen.table.match
+        for _ in range(60):
+            assert screen.chooser
+            reserve = match.view()["seats"][0]["reserve"]
+            asked = screen.chooser.question("en")
+            if not reserve:
+                break
+            entries = [move for move in match.legal_moves() if move.startswith("in ")]
+            assert ("(e)" in asked) is bool(entries)
+            screen.play((entries or match.legal_moves())[0])
+            await ready(app, pilot)
+        assert reserve == 0
+        assert "(e)" not in asked
+        assert "(x)" in asked
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.asyncio
+async def test_enter_plays_a_hint(game: str) -> None:
+    async with sitting(seated(game, 2, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        for _ in range(12):
+            steps = len(screen.table.match.steps)
+            await pilot.press("h")
+            move = screen.advised
+            assert move in screen.table.match.legal_moves()
+            await pilot.press("enter")
+            await ready(app, pilot)
+            assert screen.table.match.steps[steps].text == move
+
+
+@pytest.mark.asyncio
+async def test_a_key_that_means_nothing_says_so() -> None:
+    async with sitting(seated("blox", 2, None, seed=1)) as (app, pilot):
+        await pilot.press("z")
+        await pilot.pause()
+        assert "No such key" in text_of(app)
+        await pilot.press("e")
+        await pilot.pause()
+        assert "No such key" not in text_of(app)
+        assert "esc back" in text_of(app)
+
+
+@pytest.mark.asyncio
+async def test_teams_can_be_chosen() -> None:
+    async with sitting(None) as (app, pilot):
+        assert "Teams" not in text_of(app)
+        await pilot.press("down", "down", "up", "down", "down", "right", "right")
+        screen = app.screen
+        assert isinstance(screen, ChoiceScreen)
+        await pilot.press("up", "up", "down", "down", "down")
+        await pilot.press("2")
+        assert len(screen.seats) == 4
+        await pilot.pause()
+        assert "Teams" in text_of(app)
+        screen.row = 1
+        await pilot.press("down", "right", "enter")
+        await ready(app, pilot)
+        assert table_of(app).table.match.options["teams"] is True
+
+
+@pytest.mark.asyncio
+async def test_demolishing_without_a_tower_says_so() -> None:
+    async with sitting(seated("fivetowers", 2, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        screen.play(screen.table.match.legal_moves()[0])
+        await ready(app, pilot)
+        while screen.table.match.view()["stage"] == "bid":
+            screen.play(max(screen.table.match.legal_moves(), key=lambda move: (move != "pass", move)))
+            await ready(app, pilot)
+        told = text_of(app)
+        assert ("Take" in told) is True
+        assert "more card" not in told
+        assert "would place" in told
+        await pilot.press("d")
+        await pilot.pause()
+        assert "no tower to demolish" in text_of(app)
+
+
+@pytest.mark.asyncio
+async def test_french_lines_do_not_break_before_a_colon() -> None:
+    async with sitting(seated("blox", 2, None, seed=1), language="fr") as (app, pilot):
+        await pilot.press("?")
+        await pilot.pause()
+        for _ in range(6):
+            for line in text_of(app).splitlines():
+                assert not line.lstrip("  ▌•").startswith((":", ";", "?", "»")), line
+            await pilot.press("space")
+            await pilot.pause()
 
 
 def test_what_can_not_be_is_refused_before_anything_is_shown() -> None:

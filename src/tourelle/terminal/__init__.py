@@ -27,8 +27,7 @@ def run(
     from tourelle.terminal.app import TourelleApp
     from tourelle.terminal.seating import continued, seated
 
+    seating = None if game is None else seated(game, players, bots, seed, options)
     if match is not None:
         seating = continued(match, bots)
-    else:
-        seating = None if game is None else seated(game, players, bots, seed, options)
     return TourelleApp(seating, language=language).run() or 0

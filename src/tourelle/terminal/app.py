@@ -13,6 +13,7 @@ from tourelle.terminal.page import Page
 from tourelle.terminal.preparing import PreparingScreen
 from tourelle.terminal.seating import Seating, Table
 from tourelle.terminal.table import TableScreen
+from tourelle.terminal.wrapping import keep_together
 
 PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "none": 0.0}
 """Seconds that one has to follow a bot's move."""
@@ -40,6 +41,7 @@ class TourelleApp(App[int]):
 
     def __init__(self, seating: Seating | None = None, *, language: Language = "en", pace: str = "normal") -> None:
         super().__init__()
+        keep_together()
         self.seating = seating
         self.language: Language = language
         self.pace = pace

@@ -1,4 +1,4 @@
-"""What the terminal shows of BLOX: the board with its marks, the phase above, the seats beside, the hand below."""
+"""What the terminal shows of BLOX: the board under its columns' letters, phase and seats beside, the hand below."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,6 +12,7 @@ from tourelle.games.blox.terminal_board import (
     CELL_WIDTH,
     MARGIN,
     block_style,
+    column_letters,
     letters,
     place_at,
     seat_sign,
@@ -19,7 +20,7 @@ from tourelle.games.blox.terminal_board import (
 )
 from tourelle.games.blox.terminal_board import board as bare_board
 from tourelle.terminal.choosing import Kind, View
-from tourelle.terminal.paint import ACCENT, CURSOR, FROM, GOLD, LAST, TARGET, Sign, cut, fill, lay_over
+from tourelle.terminal.paint import ACCENT, CURSOR, FROM, GOLD, LAST, QUIET, TARGET, Sign, cut, fill, lay_over
 
 __all__ = ["board", "header", "place_at", "side", "sign", "strip"]
 
@@ -34,7 +35,7 @@ SIGNS: dict[Kind, tuple[str, str, str]] = {
 
 def board(view: View, marks: dict[str, Kind], _names: Sequence[str], language: Language) -> Text:
     """Marks stand at both sides of a cell, so that what is on it stays readable."""
-    drawing = bare_board(view, language=language)
+    drawing = bare_board(view, language=language, columns=False)
     lay_over(drawing, (sign for place, kind in marks.items() for sign in _mark(place, kind)))
     return drawing
 
@@ -42,8 +43,7 @@ def board(view: View, marks: dict[str, Kind], _names: Sequence[str], language: L
 def _mark(place: str, kind: Kind) -> Iterator[Sign]:
     row, column = SIDE - int(place[1]), "abcdefghi".index(place[0])
     left, right, style = SIGNS[kind]
-    # The lowest row has the columns' letters in its corners: they stay.
-    for offset, shown in ((0, None if row == SIDE - 1 else left), (CELL_WIDTH - 1, right)):
+    for offset, shown in ((0, left), (CELL_WIDTH - 1, right)):
         at = MARGIN + CELL_WIDTH * column + offset
         yield Sign(CELL_HEIGHT * row, at, None, style)
         yield Sign(CELL_HEIGHT * row + 1, at, shown, style)
@@ -54,25 +54,31 @@ def sign(_view: View, seat: int) -> Text:
 
 
 def header(view: View, _names: Sequence[str], language: Language) -> Text:
-    """`BLOX  round 26  ■ 1  ► Phase 2: 5 towers of 2  ○ 3  ○ 4`."""
-    line = Text.assemble((say("blox_drawing.game", language), "bold"), "  ")
-    line.append(say("blox_drawing.round", language, n=view["round"]) + " ")
+    """The columns' letters, then `BLOX  round 26  ■►○○`: the phases that are over, the present one, those to come."""
+    line = fill(Text("", QUIET).append_text(column_letters()), MARGIN + SIDE * CELL_WIDTH + 1)
+    line.append(say("blox_drawing.game", language), "bold")
+    line.append(f"  {say('blox_drawing.round', language, n=view['round'])}  ")
     for phase in range(1, 5):
-        if phase == view["phase"]:
-            left = say("blox_drawing.left", language, n=towers_left(view), height=phase)
-            line.append(f" ► {say('blox_drawing.present', language, n=phase, left=left)} ", ACCENT)
-        else:
-            line.append(f" {'■' if phase < view['phase'] else '○'} {phase} ", "dim")
-    if view["last_round"]:
-        line.append(f" ▲ {say('blox_drawing.last_round', language)}", GOLD)
-    elif 2 * view["quiet_rounds"] >= view["stall_rounds"]:
-        line.append(say("terminal.blox.quiet", language, n=view["quiet_rounds"], limit=view["stall_rounds"]), GOLD)
+        here = phase == view["phase"]
+        line.append("►" if here else "■" if phase < view["phase"] else "○", ACCENT if here else "dim")
     return line
+
+
+def _phase(view: View, language: Language) -> list[Text]:
+    """The phase with the towers left in it, and whatever soon ends the match."""
+    left = say("blox_drawing.left", language, n=towers_left(view), height=view["phase"])
+    lines = [Text(say("blox_drawing.present", language, n=view["phase"], left=left), ACCENT)]
+    if view["last_round"]:
+        lines.append(Text(f"▲ {say('blox_drawing.last_round', language)}", GOLD))
+    elif 2 * view["quiet_rounds"] >= view["stall_rounds"]:
+        quiet = say("terminal.blox.quiet", language, n=view["quiet_rounds"], limit=view["stall_rounds"])
+        lines.append(Text(quiet, GOLD))
+    return lines
 
 
 def side(view: View, names: Sequence[str], language: Language, journal: list[Text]) -> Text:
     """The seats, the piles, and the last moves in what room is left."""
-    lines: list[Text] = []
+    lines = _phase(view, language)
     for seat in range(view["players"]):
         lines += _seat(view, seat, names[seat], language)
         lines += [Text()] if view["players"] == 2 else []

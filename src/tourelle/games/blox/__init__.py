@@ -5,7 +5,8 @@ from importlib import import_module
 from tourelle.core.game import Game
 from tourelle.core.protocol import Rules, register
 from tourelle.games.blox import observation, rules
-from tourelle.games.blox.moves import MOVES, action_of
+from tourelle.games.blox.busy import busy
+from tourelle.games.blox.moves import MOVES
 from tourelle.games.blox.notation import write_move, write_moves
 from tourelle.games.blox.options import read_options, set_up
 from tourelle.games.blox.position import REASONS, read_position, write_position
@@ -36,12 +37,6 @@ RULES = register(
 
 def reason(state: State) -> str | None:
     return REASONS[int(state.stage)]
-
-
-def busy(_state: State, moves: list[int]) -> list[int]:
-    """Razing first, then building, striking and entering; else whatever there is: cards and figures keep moving."""
-    wanted = [[move for move in moves if action_of(move) == action] for action in ("rz", "up", "hit", "in")]
-    return next(filter(None, wanted), moves)
 
 
 GAME = Game(

@@ -28,18 +28,30 @@ _FRAME = Style(color="#4A3417", bgcolor="#D8B88A", bold=True)
 _LIGHT_FILLS = (SEATS[1].fill, SEATS[2].fill, NEUTRAL.fill)
 
 
-def board(view: View, *, marks: Mapping[str, str] = {}, language: Language = "en") -> Text:  # noqa: ARG001
+def board(
+    view: View,
+    *,
+    marks: Mapping[str, str] = {},
+    language: Language = "en",  # noqa: ARG001
+    columns: bool = True,
+) -> Text:
     """The board alone. `marks` lays a rich style over cells (`{"c7": "reverse"}`): targets, the last move.
 
+    Without `columns` their letters are left out, for whoever has a line above the board for `column_letters`.
     It has no words; the language is there because every game's board takes one.
     """
     lines = [_frame(line) for line in range(CELL_HEIGHT * SIDE)]
     for cell in cells(view):
-        for part, line in enumerate(_cell(cell, view)):
+        for part, line in enumerate(_cell(cell, view, columns)):
             if cell.name in marks:
                 line.stylize(marks[cell.name])
             lines[CELL_HEIGHT * cell.row + part].append_text(line)
     return Text("\n").join(lines)
+
+
+def column_letters() -> Text:
+    """A line that names the columns of the board below it."""
+    return Text(" " * MARGIN).append_text(Text("").join(Text(f"{name:<{CELL_WIDTH}}") for name in COLUMNS[:SIDE]))
 
 
 def place_at(view: View, row: int, column: int) -> str | None:
@@ -76,11 +88,12 @@ def letters(colours: str) -> Text:
     return Text.assemble(*((colour, block_style(colour)) for colour in colours))
 
 
-def _cell(cell: Cell, view: View) -> tuple[Text, Text]:
+def _cell(cell: Cell, view: View, columns: bool) -> tuple[Text, Text]:
     """The two lines of a cell."""
     look = COLOURS[cell.colour]
     ground = Style(color=look.sign, bgcolor=look.fill)
-    corner = Text(COLUMNS[cell.column], style=_FRAME) if cell.row == SIDE - 1 else Text(" ")
+    named = columns and cell.row == SIDE - 1
+    corner = Text(COLUMNS[cell.column], style=_FRAME) if named else Text(" ")
     upper, lower = _standing(cell, view)
     return _line(Text(cell.colour.lower()), upper, ground), _line(corner, lower, ground)
 

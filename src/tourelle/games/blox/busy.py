@@ -1,0 +1,58 @@
+"""A busy player: razes, builds, strikes and enters where it can; else it gets ready to raze or to build."""
+
+import numpy as np
+
+from tourelle.core.state import copy_of
+from tourelle.games.blox.deeds import do
+from tourelle.games.blox.listing import blocks_owned, list_moves
+from tourelle.games.blox.moves import CARD_SET_RANK, MOVES, SWAP, action_of
+from tourelle.games.blox.spelling import SPELLING, spell
+from tourelle.games.blox.state import COLOURS, HAND, MANY_BLOCKS, State
+
+
+def busy(state: State, moves: list[int]) -> list[int]:
+    """The moves that a busy player would choose from."""
+    for action in ("rz", "up", "hit", "in"):
+        if wanted := [move for move in moves if action_of(move) == action]:
+            return wanted
+    needed = cards_needed(state)
+    if needed is not None:
+        return [swap_for(state, needed)]
+    slides = [move for move in moves if action_of(move) == "mv"]
+    promising = [move for move in slides if target_after(state, move) is not None]
+    return promising or slides or moves
+
+
+def cards_needed(state: State) -> list[int] | None:
+    """The cards that the next deed takes: a build with too many blocks, else a tower in sight; None for neither."""
+    if blocks_owned(state, state.seat) >= MANY_BLOCKS:
+        return [int(state.blocks[state.seat, colour]) for colour in range(COLOURS)]
+    return target_of(copy_of(state))
+
+
+def target_after(state: State, move: int) -> list[int] | None:
+    """The blocks of a tower that could be razed after a move, with the right cards."""
+    after = copy_of(state)
+    do(after, move)
+    return target_of(after)
+
+
+def target_of(state: State) -> list[int] | None:
+    """The blocks of a tower that the seat could raze if it had all cards; the state is changed for that."""
+    for colour in range(COLOURS):
+        state.hand[state.seat, colour] = HAND
+    moves = np.zeros(MOVES, np.int32)
+    count = list_moves(state, moves)
+    razes = [int(move) for move in moves[:count] if action_of(int(move)) == "rz"]
+    if not razes:
+        return None
+    spelled = np.zeros(SPELLING, np.int32)
+    spell(state, razes[0], spelled, 0)
+    return [int(blocks) for blocks in spelled[4 : 4 + COLOURS]]
+
+
+def swap_for(state: State, needed: list[int]) -> int:
+    """Exchange every card that is not needed; all of them if none can be spared."""
+    hand = [int(state.hand[state.seat, colour]) for colour in range(COLOURS)]
+    spare = tuple(max(0, held - wanted) for held, wanted in zip(hand, needed, strict=True))
+    return SWAP + int(CARD_SET_RANK[spare if any(spare) else tuple(hand)])
