@@ -11,7 +11,7 @@ from tourelle import new, terminal
 from tourelle.bots import BOTS
 from tourelle.cli import play as command
 
-PLAIN = {"players": 2, "bots": None, "seed": None, "language": "en", "options": {}, "match": None}
+PLAIN: dict[str, Any] = {"players": 2, "bots": None, "seed": None, "language": "en", "options": {}, "match": None}
 
 
 @pytest.fixture

@@ -276,7 +276,7 @@ async def test_the_record_is_saved_and_replays(tmp_path: Path, monkeypatch: pyte
         saved = sorted(tmp_path.glob("*.jsonl"))
         assert len(saved) == 2
         told = " ".join(text_of(app).split())
-        assert f"tourelle play {saved[-1].name}" in told
+        assert any(f"tourelle play {path.name}" in told for path in saved)
         assert str(tmp_path)[:20] in told
         record = json.loads(saved[0].read_text("utf-8"))
         assert replay(record).record() == screen.table.match.record()
@@ -288,7 +288,7 @@ async def test_a_record_that_can_not_be_saved_says_so(monkeypatch: pytest.Monkey
         monkeypatch.setattr(Path, "write_text", refuse_to_write)
         await pilot.press("s")
         await pilot.pause()
-        assert "Permission denied" in text_of(app)
+        assert "could not be written here" in text_of(app)
 
 
 @pytest.mark.asyncio
@@ -478,7 +478,7 @@ async def test_french_lines_do_not_break_before_a_colon() -> None:
         await pilot.pause()
         for _ in range(6):
             for line in text_of(app).splitlines():
-                assert not line.lstrip("  ▌•").startswith((":", ";", "?", "»")), line
+                assert not line.strip().startswith((":", ";", "?", "»")), line
             await pilot.press("space")
             await pilot.pause()
 

@@ -50,10 +50,18 @@ class Page(Screen[None]):
         """Do what a key says; False if it says nothing here."""
         raise NotImplementedError
 
+    @property
+    def has_parts(self) -> bool:
+        """False on a screen that was left before it had any."""
+        return bool(self.query("#small"))
+
     def on_mount(self) -> None:
-        self.show()
+        if self.has_parts:
+            self.show()
 
     def on_resize(self, event: events.Resize) -> None:
+        if not self.has_parts:
+            return
         width, height = event.size
         small = width < COLUMNS or height < LINES
         self.set_class(small, "-small")
@@ -64,6 +72,8 @@ class Page(Screen[None]):
         self.show()
 
     def on_key(self, event: events.Key) -> None:
+        if not self.has_parts:
+            return
         key = NAMES.get(event.key, event.key)
         if event.character and event.character.isprintable() and len(event.key) > 1 and key == event.key != "space":
             key = event.character

@@ -25,7 +25,7 @@ class PreparingScreen(Page):
             yield Static(id="words")
 
     def on_mount(self) -> None:
-        self.show()
+        super().on_mount()
         # Compiling takes seconds the first time: not in the thread that draws. The app's worker, not this screen's:
         # a screen that goes takes its workers with it, and this one ends by showing the table instead.
         self.app.run_worker(self._prepare, thread=True)

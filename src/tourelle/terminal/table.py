@@ -77,8 +77,9 @@ class TableScreen(Page):
         yield Chips(id="keys")
 
     def on_mount(self) -> None:
-        self.query_one("#board").styles.width = self.face.width
-        self.go_on()
+        if self.has_parts:
+            self.query_one("#board").styles.width = self.face.width
+            self.go_on()
 
     # ---- The course of the match ----
 

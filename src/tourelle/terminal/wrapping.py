@@ -1,6 +1,7 @@
-"""Lines that never break at a no-break space: French writes one before `:` and `?`.
+"""Lines that never begin with `:` or `?`: in French a no-break space stands before them.
 
-Rich, which wraps every text here, takes it for any other space; its one expression for a word is replaced.
+Rich, which wraps every text here, takes it for any other space, and Textual makes it one in the rules; so the one
+expression that tells Rich what a word is gets replaced.
 """
 
 import re
@@ -8,7 +9,7 @@ import re
 from rich import _wrap
 
 NO_BREAK = "\u00a0\u202f"
-WORD = re.compile(rf"[^\S{NO_BREAK}]*[\S{NO_BREAK}]+[^\S{NO_BREAK}]*")
+WORD = re.compile(rf"\s*(?:«\s)?\S+(?:[{NO_BREAK}]\S+|\s[:;?!»⏎]\S*)*\s*")
 
 
 def keep_together() -> None:
