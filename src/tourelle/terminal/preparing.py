@@ -25,7 +25,6 @@ class PreparingScreen(Page):
             yield Static(id="words")
 
     def on_mount(self) -> None:
-        super().on_mount()
         # Compiling takes seconds the first time: not in the thread that draws. The app's worker, not this screen's:
         # a screen that goes takes its workers with it, and this one ends by showing the table instead.
         self.app.run_worker(self._prepare, thread=True)
@@ -51,7 +50,8 @@ class PreparingScreen(Page):
 
     def _report(self, done: int, total: int) -> None:
         self._done, self._total = done, max(1, total)
-        self.show()
+        if self.has_parts:
+            self.show()
 
     def press(self, key: str) -> bool:
         if key == "q":
