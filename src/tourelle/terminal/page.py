@@ -72,7 +72,8 @@ class Page(Screen[None]):
         self.show()
 
     def on_key(self, event: events.Key) -> None:
-        if not self.has_parts:
+        # A key that was pressed before the next screen came is not meant twice.
+        if not self.is_current:
             return
         key = NAMES.get(event.key, event.key)
         if event.character and event.character.isprintable() and len(event.key) > 1 and key == event.key != "space":
@@ -82,4 +83,5 @@ class Page(Screen[None]):
             event.prevent_default()
 
     def on_chips_picked(self, message: Chips.Picked) -> None:
-        self.press(message.key)
+        if self.is_current:
+            self.press(message.key)
