@@ -45,7 +45,6 @@ def test_threads_play_as_much_as_they_should(game: str) -> None:
 
 @pytest.mark.parametrize("name", peers.NAMES)
 def test_peers_play(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("pyspiel")
     monkeypatch.setattr(peers, "SAMPLE", 3)
     play = peers.playing(name)
     assert play
