@@ -8,20 +8,16 @@ import numpy as np
 from tourelle.cli.ready import dealt, playing_out
 from tourelle.core.playing import playouts
 from tourelle.core.rng import below, seeded
-from tourelle.core.state import Rng, new_states
+from tourelle.core.state import Rng, apart, new_states
 from tourelle.match import Match, new
-
-APART = 64
 
 
 def playing(name: str, players: int, seed: int = 1) -> Callable[[int], int]:
     """Random playouts from a dealt table, all inside compiled code, with arrays of their own."""
     game = playing_out(name)
     start, dealer = dealt(game, players, seed)
-    # Two generators side by side in memory would slow two threads down: each gets room around it.
-    rng = np.zeros(APART, np.int64)[: len(dealer)]
+    rng, table, moves = apart(len(dealer), np.int64), new_states(game.rules.state), apart(game.rules.moves, np.int32)
     rng[:] = dealer
-    table, moves = new_states(game.rules.state), np.zeros(game.rules.moves, np.int32)
     return lambda matches: int(playouts(table, start, matches, rng, moves))
 
 
