@@ -15,7 +15,9 @@ from tourelle.games.ontop.options import OPTIONS
 LONGEST_LINE = 122
 GAME_OPTIONS = [*DEFAULTS, *OPTIONS]
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-OF_THIS_MACHINE = re.compile(r"/(work|root|home|tmp|usr)/|localhost|127\.0\.0\.1|https?://[^\s)]*(pypi|pythonhosted)")
+OF_THIS_MACHINE = re.compile(
+    r"/(work|root|home|tmp|usr)/|localhost|127\.0\.0\.1|https?://[^\s)]*(p[y]pi|p[y]thonhosted)"
+)
 
 
 @pytest.mark.parametrize("name", NAMES)
