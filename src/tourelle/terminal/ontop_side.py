@@ -1,17 +1,15 @@
 """What the terminal shows of On Top: the board with the tile over it, the colours and the tile to lay beside it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
 
-from rich.style import Style
 from rich.text import Text
 
 from tourelle.core.texts import Language, say
 from tourelle.games.ontop import labels
-from tourelle.games.ontop.hues import HUES
 from tourelle.games.ontop.layout import CELLS
-from tourelle.games.ontop.terminal_board import COLUMNS, ROWS, SHARED, TILE, place_at, vertex_spot
+from tourelle.games.ontop.terminal import colour_sign, pawns, tile
+from tourelle.games.ontop.terminal_board import COLUMNS, ROWS, SHARED, place_at, vertex_spot
 from tourelle.games.ontop.terminal_board import board as bare_board
 from tourelle.terminal.choosing import Kind, View
 from tourelle.terminal.paint import ACCENT, CURSOR, LAST, Sign, cut, fill, lay_over
@@ -80,12 +78,7 @@ def _beside(spots: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def sign(view: View, seat: int) -> Text:
-    return Text(" ").append_text(_sign(view["seats"][seat]["colour"])).append(" ")
-
-
-def _sign(colour: str) -> Text:
-    hue = HUES[colour]
-    return Text(hue.sign, Style(color=hue.ink, bgcolor=hue.fill))
+    return Text(" ").append_text(colour_sign(view["seats"][seat]["colour"])).append(" ")
 
 
 def header(view: View, _names: Sequence[str], language: Language) -> Text:
@@ -100,10 +93,10 @@ def side(view: View, names: Sequence[str], language: Language, journal: list[Tex
         lines += _seat(view, seat, name)
     for other in view["neutral"]:
         name = labels.text("neutral", language, colour=labels.colour_name(other["colour"]))
-        lines += [Text.assemble("  ", _sign(other["colour"]), f" {name}"), _pawns(other, PAWNS + 1)]
+        lines += [Text.assemble("  ", colour_sign(other["colour"]), f" {name}"), pawns(other, PAWNS + 1)]
     if view["teams"]:
         lines += [Text(" · ".join(labels.team(view, team, language) for team in (0, 1)))]
-    lines += [Text(), *_tile(view["tile"])]
+    lines += [Text(), *tile(view["tile"], indent=6)]
     room = HEIGHT - len(lines)
     return Text("\n").join([*lines, *journal[max(0, len(journal) - room) :]])
 
@@ -111,29 +104,9 @@ def side(view: View, names: Sequence[str], language: Language, journal: list[Tex
 def _seat(view: View, seat: int, name: str) -> list[Text]:
     mine, points = view["seats"][seat], labels.minus(labels.points(view)[seat])
     turn = view["to_move"] == seat
-    line = Text.assemble(("►" if turn else " ", ACCENT), " ", _sign(mine["colour"]), " ")
+    line = Text.assemble(("►" if turn else " ", ACCENT), " ", colour_sign(mine["colour"]), " ")
     line.append(cut(name, WIDTH - 5 - len(points)), ACCENT if turn else "bold")
-    return [fill(line, WIDTH - len(points)).append(points, "bold"), _pawns(mine, PAWNS)]
-
-
-def _pawns(side: Mapping[str, Any], total: int) -> Text:
-    """A bar for each pawn left to place, a dot for each placed one."""
-    left, fill_colour = side["pawns"], HUES[side["colour"]].fill
-    return Text.assemble(("▌" * left, Style(color=fill_colour)), ("·" * (total - left), "dim"), f" {left}")
-
-
-def _tile(colours: str | None) -> list[Text]:
-    """The tile on its side: a on the left, b above, c on the right, d below."""
-    if colours is None:
-        return []
-    a, b, c, d = map(_sign, colours)
-    card = ("    ", Style(bgcolor=TILE))
-    return [
-        Text.assemble("        ╱", b, b, "╲"),
-        Text.assemble("      ╱", a, card, c, "╲"),
-        Text.assemble("      ╲", a, card, c, "╱"),
-        Text.assemble("        ╲", d, d, "╱"),
-    ]
+    return [fill(line, WIDTH - len(points)).append(points, "bold"), pawns(mine, PAWNS)]
 
 
 def strip(_view: View, _names: Sequence[str], language: Language) -> Text:

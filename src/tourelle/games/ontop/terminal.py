@@ -49,9 +49,9 @@ def _beside(view: View, language: Language, names: Sequence[str]) -> list[Text]:
         lines += _seat(view, seat, name, language)
     for side in view["neutral"]:
         neutral = labels.text("neutral", language, colour=labels.colour_name(side["colour"]))
-        lines += [_name(side["colour"], neutral), _pawns(side, 21)]
+        lines += [_name(side["colour"], neutral), pawns(side, 21)]
     lines += _teams(view, language) if view["teams"] else []
-    lines += [] if view["outcome"] else _tile(view["tile"])
+    lines += [] if view["outcome"] else tile(view["tile"])
     left = labels.tiles_left(view)
     lines.append(Text(labels.text("tiles", language, n=left)))
     return [*lines, Text(labels.text("triangles", language, n=view["triangles"]))]
@@ -62,20 +62,20 @@ def _seat(view: View, seat: int, name: str, language: Language) -> list[Text]:
     marked = bool(labels.tags(view, seat, language))
     after = "".join(f" · {tag}" for tag in labels.you(view, seat, language))
     line = _name(side["colour"], _cut(name, SIDE - 4 - len(score) - cell_len(after)), marked).append(after)
-    return [line.append(score.rjust(SIDE - cell_len(line.plain)), "bold"), _pawns(side, 20)]
+    return [line.append(score.rjust(SIDE - cell_len(line.plain)), "bold"), pawns(side, 20)]
 
 
 def _teams(view: View, language: Language) -> list[Text]:
-    pairs = [[_sign(seat["colour"]) for seat in view["seats"][side::2]] for side in (0, 1)]
+    pairs = [[colour_sign(seat["colour"]) for seat in view["seats"][side::2]] for side in (0, 1)]
     return [Text.assemble(*pair, f" {labels.team(view, side, language)}") for side, pair in enumerate(pairs)]
 
 
 def _name(colour: str, name: str, marked: bool = False) -> Text:
     """The mark of the turn or the win, the colour's sign and a name."""
-    return Text.assemble(("▶" if marked else " ", ACCENT), _sign(colour), " ", (name, ACCENT if marked else ""))
+    return Text.assemble(("▶" if marked else " ", ACCENT), colour_sign(colour), " ", (name, ACCENT if marked else ""))
 
 
-def _sign(colour: str) -> Text:
+def colour_sign(colour: str) -> Text:
     hue = HUES[colour]
     return Text(hue.sign, Style(color=hue.ink, bgcolor=hue.fill))
 
@@ -84,23 +84,24 @@ def _cut(name: str, room: int) -> str:
     return name if cell_len(name) <= room else set_cell_size(name, room - 1).rstrip() + "…"
 
 
-def _pawns(side: Mapping[str, Any], total: int) -> Text:
+def pawns(side: Mapping[str, Any], total: int) -> Text:
     """A bar for each pawn left, a dot for each placed one."""
     left, fill = side["pawns"], HUES[side["colour"]].fill
-    return Text.assemble(("▌" * left, Style(color=fill)), "·" * (total - left), f" {left}")
+    return Text.assemble(("▌" * left, Style(color=fill)), ("·" * (total - left), "dim"), f" {left}")
 
 
-def _tile(colours: str | None) -> list[Text]:
+def tile(colours: str | None, indent: int = 3) -> list[Text]:
     """The tile on its side: a on the left, b above, c on the right, d below; two signs in the wide corners."""
     if colours is None:
         return []
-    a, b, c, d = map(_sign, colours)
+    a, b, c, d = map(colour_sign, colours)
     card = ("    ", Style(bgcolor=TILE))
+    margin = " " * indent
     return [
-        Text.assemble("     ╱", b, b, "╲"),
-        Text.assemble("   ╱", a, card, c, "╲"),
-        Text.assemble("   ╲", a, card, c, "╱"),
-        Text.assemble("     ╲", d, d, "╱"),
+        Text.assemble(margin, "  ╱", b, b, "╲"),
+        Text.assemble(margin, "╱", a, card, c, "╲"),
+        Text.assemble(margin, "╲", a, card, c, "╱"),
+        Text.assemble(margin, "  ╲", d, d, "╱"),
     ]
 
 
