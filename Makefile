@@ -7,7 +7,7 @@ BIN := .venv/bin
 run: .venv/ready                 ## start a game in the terminal
 	@$(BIN)/tourelle play
 
-test: check .venv/bench .venv/compiled ## run every check and every test
+test: check .venv/compiled ## run every check and every test
 	@scripts/test
 
 check: .venv/ready               ## lint, types, layers

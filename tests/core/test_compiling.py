@@ -50,6 +50,9 @@ def test_the_digest_is_of_the_sources_alone(copied: Path) -> None:
         ("core/rng.py", "tourelle.games.ontop"),
         ("games/ontop/rules.py", EVERY_GAME),
         ("core/playing.py", EVERY_GAME),
+        ("bots/search.py", "tourelle.bots"),
+        ("games/blox/rules.py", "tourelle.bots"),
+        ("bots/search.py", "tourelle.envs"),
     ],
 )
 def test_a_changed_source_changes_the_digest(copied: Path, change: str, package: str) -> None:
@@ -57,6 +60,12 @@ def test_a_changed_source_changes_the_digest(copied: Path, change: str, package:
     with (copied / change).open("a") as source:
         source.write("# changed\n")
     assert digest(package) != before
+
+
+def test_what_stands_on_a_layer_does_not_change_it(copied: Path) -> None:
+    before = digest(EVERY_GAME)
+    (copied / "bots" / "search.py").write_text("# changed\n")
+    assert digest(EVERY_GAME) == before
 
 
 def test_a_new_and_a_renamed_source_change_the_digest(copied: Path) -> None:

@@ -29,7 +29,9 @@ KEPT_VERSIONS = 4
 IN_USE = 3600
 """A folder that was asked for within so many seconds is left alone."""
 
-EVERY_GAME = "tourelle"
+EVERY_GAME = "tourelle.games"
+LAYERS = ("core", "games", "bots", "envs")
+"""Whose sources compiled code can come from, lowest first: a layer uses those below it."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 RULES: dict[str, list[tuple[Any, tuple[Any, ...]]]] = {}
@@ -47,7 +49,8 @@ def rule(function: F) -> F:
 
 def generic(function: F) -> F:
     """Compile for whatever types it is called with: one search or playout, specialised for each game."""
-    return _compile(function, EVERY_GAME)
+    package = _package(function)
+    return _compile(function, EVERY_GAME if package == "tourelle.core" else package)
 
 
 def _compile(function: F, package: str) -> F:
@@ -98,17 +101,21 @@ def cache_folder(package: str) -> Path:
 
 @cache
 def sources_digest(package: str) -> str:
-    """A digest of every source that a package's compiled code can come from: its own and the core's."""
+    """A digest of every source that a package's compiled code can come from: its own and those of the layers below."""
     root = Path(__file__).parents[1]
     digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
-    game = package.startswith("tourelle.games.")
-    own = [root.parent.joinpath(*package.split("."))] if game else [root / "games", root / "bots"]
-    folders = [root / "core", *(own if package != "tourelle.core" else [])]
-    for path in sorted({path for folder in folders for path in folder.rglob("*.py")}):
+    for path in sorted({path for folder in _folders(root, package) for path in folder.rglob("*.py")}):
         if not path.name.startswith(("drawing", "terminal")):
             digest.update(path.relative_to(root).as_posix().encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _folders(root: Path, package: str) -> list[Path]:
+    if package.startswith("tourelle.games."):  # one game: the others don't matter to it
+        return [root / "core", root.parent.joinpath(*package.split("."))]
+    layer = package.split(".")[1] if package.startswith("tourelle.") else ""
+    return [root / name for name in LAYERS[: LAYERS.index(layer) + 1 if layer in LAYERS else None]]
 
 
 def _user_cache() -> Path:
