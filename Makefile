@@ -4,8 +4,8 @@ BIN := .venv/bin
 
 .PHONY: run test check bench lock clean help
 
-run: .venv/ready                 ## start a game in the terminal
-	@$(BIN)/tourelle play
+run: .venv/ready                 ## start the server and open the browser
+	@$(BIN)/tourelle serve --open
 
 test: check .venv/compiled ## run every check and every test
 	@scripts/test

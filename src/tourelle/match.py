@@ -43,6 +43,8 @@ class Step:
     text: str
     scores: list[int]
     chance: Data
+    outcomes: list[int]
+    """The same as `chance`, as the engine's integers."""
 
 
 class Match:
@@ -132,7 +134,7 @@ class Match:
         self.game.rules.play(self.state, move)
         outcomes = self._settle()
         chance = self.game.write_chance(self.state, outcomes)
-        self.steps.append(Step(before, rng, seat, move, text, self.track_scores(), chance))
+        self.steps.append(Step(before, rng, seat, move, text, self.track_scores(), chance, outcomes))
 
     def undo(self, steps: int = 1) -> None:
         """Take back the last moves, and what chance brought after them."""

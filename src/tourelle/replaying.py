@@ -20,17 +20,18 @@ def replay(record: object, game: Game | None = None) -> Match:
     `game` is for one that is not among `tourelle.games()`.
     """
     read = as_record(record)
-    match = _set_up(read, game)
+    match = set_up(read, game)
     for number, turn in enumerate(read.turns, 1):
         try:
-            _play(match, turn)
+            play_turn(match, turn)
         except TourelleError as fault:
             raise BadRecord("core.record.turn", turn=number, move=shown(turn.move), fault=fault) from None
     _check_result(match, read)
     return match
 
 
-def _set_up(read: Record, own: Game | None) -> Match:
+def set_up(read: Record, own: Game | None = None) -> Match:
+    """The match before its first turn, dealt as the record says."""
     try:
         game, options, state = table(own or read.game, read.players, part(read.options, "options", BadRecord))
     except (BadOption, UnknownGame) as fault:
@@ -46,7 +47,8 @@ def _set_up(read: Record, own: Game | None) -> Match:
     return match
 
 
-def _play(match: Match, turn: Turn) -> None:
+def play_turn(match: Match, turn: Turn) -> None:
+    """Play a move, and let chance bring what the turn says; BadRecord or a MoveError if that can't be."""
     seat = match.to_move
     if seat is None:
         raise BadRecord("core.match_over")
@@ -65,7 +67,7 @@ def _play(match: Match, turn: Turn) -> None:
         _same(field, turn.chance().get(field), chance.get(field))
     scores = match.track_scores()
     _same("scores", turn.scores, scores)
-    match.steps.append(Step(before, match._rng.copy(), seat, move, text, scores, chance))
+    match.steps.append(Step(before, match._rng.copy(), seat, move, text, scores, chance, outcomes))
 
 
 def _deal(match: Match, outcomes: list[int]) -> None:

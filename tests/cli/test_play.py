@@ -33,8 +33,8 @@ def test_without_words_the_person_chooses(tourelle: Command, started: list[dict[
 
 
 def test_with_everything(tourelle: Command, started: list[dict[str, Any]]) -> None:
-    tourelle("play", "blox", "--players", 3, "--bots", "greedy, greedy", "--seed", 4, "--lang", "fr")
-    given = {"players": 3, "bots": ["greedy", "greedy"], "seed": 4, "language": "fr"}
+    tourelle("play", "blox", "--players", 3, "--bots", "mason, mason", "--seed", 4, "--lang", "fr")
+    given = {"players": 3, "bots": ["mason", "mason"], "seed": 4, "language": "fr"}
     assert started == [{"game": "blox", **PLAIN, **given}]
     tourelle("play", "blox", "--bots", "", "--option", "raze=exact")
     assert started[-1]["bots"] == []

@@ -50,7 +50,7 @@ def test_the_locale_decides_else(tourelle: Command, monkeypatch: pytest.MonkeyPa
     ("words", "said"),
     [
         ("gmaes", "no command “gmaes”.*Did you mean games"),
-        ("zzz", "The commands are play, games"),
+        ("zzz", "The commands are play, serve"),
         ("simulate blox --plyers 3", "no option --plyers.*Did you mean --players"),
         ("simulate", "GAME is missing"),
         ("perft blox", "--depth is missing"),

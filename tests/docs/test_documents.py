@@ -42,7 +42,9 @@ def test_documents_are_tidy(name: str) -> None:
         if not line.startswith("|") and name != "docs/views.md":
             assert len(line) <= LONGEST_LINE, f"{name}:{number} has {len(line)} characters"
     assert text(name).count("```") % 2 == 0
-    assert not OF_THIS_MACHINE.search(text(name))
+    # Who runs a server listens on the loopback address, behind a proxy.
+    said = text(name).replace("127.0.0.1", "") if name == "docs/operations.md" else text(name)
+    assert not OF_THIS_MACHINE.search(said)
 
 
 def test_every_document_is_reachable_from_the_readme() -> None:

@@ -94,6 +94,15 @@ def test_puzzle(run: Callable[..., str]) -> None:
     assert told[1:] == ["16 ways, 1 of them the best, with 12 points:", "  raze M, M11, M10, M4"]
 
 
+def test_bot() -> None:
+    """It speaks the protocol; how it plays is told in tests/guests."""
+    hello = '{"type": "hello", "protocol": 1, "host": "test"}\n'
+    command = [sys.executable, "-W", "error", str(ROOT / "examples" / "bot.py")]
+    done = subprocess.run(command, input=hello, capture_output=True, encoding="utf-8", check=True, timeout=300)
+    assert json.loads(done.stdout) == {"type": "hello", "protocol": 1, "name": "Points", "wants": ["position"]}
+    assert not done.stderr
+
+
 def test_draw(run: Callable[..., str], tmp_path: Path) -> None:
     assert "20 moves" in run("draw.py", "ontop", "2", "1", "20", "table.svg")
     assert (tmp_path / "table.svg").read_text("utf-8").startswith("<svg ")

@@ -10,7 +10,20 @@ import pytest
 from tests.docs.documents import ROOT, fenced, text
 
 BIN = Path(sys.executable).parent
-COMMANDS = ("play", "games", "simulate", "replay", "show", "perft", "bench", "compile")
+COMMANDS = (
+    "play",
+    "serve",
+    "admin",
+    "games",
+    "simulate",
+    "replay",
+    "show",
+    "perft",
+    "arena",
+    "bot",
+    "bench",
+    "compile",
+)
 BLOX_RECORDS, ONTOP_RECORDS = 5, 3
 
 

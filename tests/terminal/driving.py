@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 
 from textual.pilot import Pilot
 
+from tourelle.bots import bot_named
 from tourelle.core.texts import Language
 from tourelle.terminal.app import TourelleApp
 from tourelle.terminal.blox import BUILD, ENTER, EXCHANGE, BloxChooser, read
@@ -48,6 +49,12 @@ async def ready(app: TourelleApp, pilot: Pilot[int]) -> None:
         ):
             return
     raise AssertionError("the app never became ready")
+
+
+def good_move(screen: TableScreen) -> str:
+    """A move that a mason would make: quickly found, unlike a hint."""
+    match = screen.table.match
+    return match.game.write_move(match.state, bot_named("mason", 0).choose(match.state))
 
 
 def table_of(app: TourelleApp) -> TableScreen:

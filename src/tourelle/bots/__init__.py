@@ -1,9 +1,10 @@
-"""Who plays where nobody sits, by name. A bot sees a state only through the seat that is to move."""
+"""Who plays where nobody sits: five levels, the same for every game. A bot sees only what the seat to move may know."""
 
-from collections.abc import Callable
+import tomllib
+from functools import cache
+from importlib import resources
 from typing import Any, Protocol
 
-from tourelle.bots.greedy import Greedy
 from tourelle.bots.random_moves import RandomMoves
 from tourelle.core.errors import BadOption
 from tourelle.core.shown import shown
@@ -15,15 +16,36 @@ class Bot(Protocol):
     def choose(self, state: Any) -> int: ...
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"greedy": Greedy, "random": RandomMoves}
-DEFAULT = "greedy"
+LEVELS = ("stroller", "apprentice", "mason", "architect", "master")
+"""Weakest first."""
+
+RANDOM = "random"
+"""Any legal move, all equally likely: no opponent, but a measure that every study knows."""
+
+BOTS = (*LEVELS, RANDOM)
+DEFAULT = "mason"
 
 
 def bot_named(name: str, seed: int) -> Bot:
     """A new bot; with the same seed it plays the same."""
     if name not in BOTS:
         raise BadOption("bots.unknown", name=shown(name), names=list(BOTS))
-    return BOTS[name](seed)
+    if name == RANDOM:
+        return RandomMoves(seed)
+    plans = {game: levels[name] for game, levels in figures().items()}
+    if all("heat" in plan for plan in plans.values()):
+        from tourelle.bots.builders import Builder
+
+        return Builder(seed, {game: plan["heat"] for game, plan in plans.items()})
+    from tourelle.bots.searchers import Searcher
+
+    return Searcher(seed, plans)
 
 
-__all__ = ["BOTS", "DEFAULT", "Bot", "bot_named"]
+@cache
+def figures() -> dict[str, dict[str, dict[str, float]]]:
+    """By game and level, the figures of `levels.toml`."""
+    return tomllib.loads((resources.files("tourelle.bots") / "levels.toml").read_text("utf-8"))
+
+
+__all__ = ["BOTS", "DEFAULT", "LEVELS", "RANDOM", "Bot", "bot_named"]

@@ -1,108 +1,168 @@
-"""What a good player of BLOX looks at: points, blocks, joker, figures, and what the hand can pay for.
+"""What a good player of BLOX looks at: points, blocks, joker, figures, and the best things that could be done next.
 
-Towers in a figure's line, a build, and figures that can be struck are cases by what they bring and how many cards are
-still missing. While a seat still has cards to draw, its hand says less: those cases have weights of their own.
+An option (a tower in a figure's line, a figure that can be struck, a build) is a case by what it brings and how many
+cards are still missing. Only one can be taken in a turn: the best, the second and all others have weights of their own.
+They also differ by when the seat acts next: it is about to draw cards, it is next, or it waits for others.
 """
+
+from typing import Annotated, Any, TypeAlias
+
+import numpy as np
 
 from tourelle.bots.judging import FIRST_TRAIT, Eye, note, register
 from tourelle.core.compiling import rule
 from tourelle.core.state import Features, Moves
 from tourelle.games.blox.lines import between, cell_at, line_of, obstacle, place_in
 from tourelle.games.blox.listing import blocks_owned
-from tourelle.games.blox.state import COLOURS, FIGURES, MANY_BLOCKS, RESERVE, SIDE, TALLEST, State
+from tourelle.games.blox.state import COLOURS, FIGURES, MANY_BLOCKS, RESERVE, SIDE, State
 
-BLOCKS, MANY, JOKER, TEMPO = range(FIRST_TRAIT, FIRST_TRAIT + 4)
-ON_BOARD = FIRST_TRAIT + 4
-RAZE = ON_BOARD + FIGURES + 1  # x height x cards missing (0 to 3)
-BUILD = RAZE + (TALLEST + 1) * 4  # x phase x cards missing (0 to 5)
-STRIKE = BUILD + 5 * 6  # x cards of the colour (0 to 6)
-DRAWING = STRIKE + 7
-TRAITS = 2 * DRAWING
+Tables: TypeAlias = Annotated[Any, State]
+DRAWS_FEW, DRAWS_MANY, NEXT, WAITS, TIMES = range(5)
+FEW_CARDS = 2
+PHASES = 5
+MOST_BLOCKS = 11
 TALLEST_RAZED = 4
+MISSING = 4  # none to three cards; with more there is no option
+STRIKES = 5  # three, four, five or more cards at hand; one or two missing
+RAZE, BUILD, STRIKE, CASES = 0, 16, 32, 37
+
+BLOCKS = FIRST_TRAIT  # x phase x how many
+JOKER = BLOCKS + PHASES * MOST_BLOCKS  # x phase
+ON_BOARD = JOKER + PHASES  # x time x how many figures
+OPTIONS = ON_BOARD + TIMES * (FIGURES + 1)  # x time x rank x case
+TRAITS = OPTIONS + TIMES * 3 * CASES
+
+LIKELY = np.array([64, 30, 12, 4], np.int64)
+"""About how likely an option comes true by how many cards are missing, in 64ths: only to tell the best apart."""
+
+NO_OPTION = 0
 
 
 @rule
 def merit(state: State, seat: int, weights: Features, traits: Features) -> float:
-    total, blocks = float(state.points[seat]), blocks_owned(state, seat)
-    total += note(weights, traits, BLOCKS, blocks / 10)
-    total += note(weights, traits, MANY, 1.0 if blocks >= MANY_BLOCKS else 0.0)
-    total += note(weights, traits, JOKER, float(state.joker[seat]))
-    total += note(weights, traits, TEMPO, 1.0 if state.seat == seat else 0.0)
-    first = DRAWING if state.draws and state.seat == seat else 0
-    return total + outlook(state, seat, first, weights, traits)
+    blocks, phase = min(blocks_owned(state, seat), MOST_BLOCKS - 1), state.phase
+    total = float(state.points[seat])
+    total += note(weights, traits, BLOCKS + phase * MOST_BLOCKS + blocks, 1.0)
+    total += note(weights, traits, JOKER + phase, float(state.joker[seat]))
+    return total if has_finished(state, seat) else total + outlook(state, seat, weights, traits)
 
 
 @rule
-def outlook(state: State, seat: int, first: int, weights: Features, traits: Features) -> float:
+def has_finished(state: State, seat: int) -> bool:
+    """In the last round whoever has played won't act again."""
+    return state.last_round > 0 and (seat < state.seat or (seat == state.seat and state.draws > 0))
+
+
+@rule
+def outlook(state: State, seat: int, weights: Features, traits: Features) -> float:
     """What the figures on the board and the hand could do next."""
-    total, on_board = 0.0, 0
+    time = time_of(state, seat)
+    first = OPTIONS + time * 3 * CASES
+    total, best, second, on_board = 0.0, build_option(state, seat), NO_OPTION, 0
     for figure in range(FIGURES):
         cell = state.place[seat, figure]
-        if cell != RESERVE:
-            on_board += 1
-            for direction in range(4):
-                total += in_line(state, seat, cell, direction, first, weights, traits)
-    total += note(weights, traits, ON_BOARD + on_board, 1.0)
-    if on_board and blocks_owned(state, seat) > state.phase:
-        missing = min(5, missing_to_build(state, seat))
-        total += note(weights, traits, first + BUILD + state.phase * 6 + missing, 1.0)
-    return total
+        if cell == RESERVE:
+            break
+        on_board += 1
+        for direction in range(4):
+            option = option_in_line(state, seat, cell, direction)
+            if option > best:
+                best, option = option, best
+            if option > second:
+                second, option = option, second
+            total += note_option(weights, traits, first + 2 * CASES, option)
+    total += note_option(weights, traits, first, best) + note_option(weights, traits, first + CASES, second)
+    return total + note(weights, traits, ON_BOARD + time * (FIGURES + 1) + on_board, 1.0)
 
 
 @rule
-def in_line(
-    state: State, seat: int, cell: int, direction: int, first: int, weights: Features, traits: Features
-) -> float:
+def time_of(state: State, seat: int) -> int:
+    """When the seat acts next."""
+    if state.seat == seat:
+        return NEXT if state.draws == 0 else DRAWS_FEW if state.draws <= FEW_CARDS else DRAWS_MANY
+    return NEXT if (state.seat + 1) % state.players == seat and state.draws > 0 else WAITS
+
+
+@rule
+def note_option(weights: Features, traits: Features, first: int, option: int) -> float:
+    return 0.0 if option == NO_OPTION else note(weights, traits, first + option % CASES, 1.0)
+
+
+@rule
+def option_of(case: int, brings: int, missing: int) -> int:
+    """An option as one number: the better, the larger; its case is the rest when divided by CASES."""
+    return int(brings * LIKELY[missing] * CASES + case)
+
+
+@rule
+def build_option(state: State, seat: int) -> int:
+    if state.place[seat, 0] == RESERVE or blocks_owned(state, seat) <= state.phase:
+        return NO_OPTION
+    payable = state.joker[seat]
+    for colour in range(COLOURS):
+        payable += min(state.blocks[seat, colour], state.hand[seat, colour])
+    missing = max(0, state.phase + 1 - payable)
+    if missing >= MISSING:
+        return NO_OPTION
+    return option_of(BUILD + (state.phase - 1) * MISSING + missing, state.phase + 1, missing)
+
+
+@rule
+def option_in_line(state: State, seat: int, cell: int, direction: int) -> int:
     """The first thing that a figure meets in a direction, if it could be razed or struck."""
     line, place = line_of(cell, direction), place_in(cell, direction)
     stop = obstacle(state, line, place, direction)
     if stop < 0 or stop >= SIDE:
-        return 0.0
+        return NO_OPTION
     target, free = cell_at(line, stop), between(place, stop)
-    height = state.height[target]
-    if height:
-        missing = missing_to_raze(state, seat, line, free, target)
-        if missing > 3:
-            return 0.0
-        return note(weights, traits, first + RAZE + height * 4 + missing, 1.0)
-    colour = state.colour[target]
-    if state.figure[target] == seat + 1 or state.paint[line, colour] & free:
-        return 0.0
-    return note(weights, traits, first + STRIKE + state.hand[seat, colour] + state.joker[seat], 1.0)
+    if state.height[target]:
+        return raze_option(state, seat, line, free, target)
+    return strike_option(state, seat, line, free, target)
 
 
 @rule
-def missing_to_raze(state: State, seat: int, line: int, free: int, target: int) -> int:
-    """How many cards more it takes; 9 if no cards help."""
+def raze_option(state: State, seat: int, line: int, free: int, target: int) -> int:
     height = state.height[target]
     if height > min(state.phase, TALLEST_RAZED) or (state.exact and height != state.phase):
-        return 9
+        return NO_OPTION
     if blocks_owned(state, seat) >= MANY_BLOCKS:
-        return 9
+        return NO_OPTION
     missing = -state.joker[seat]
     for colour in range(COLOURS):
         blocks = state.tower[target, colour]
         if blocks and state.paint[line, colour] & free:
-            return 9
+            return NO_OPTION
         missing += max(0, blocks - state.hand[seat, colour])
-    return max(0, missing)
+    missing = max(0, missing)
+    if missing >= MISSING:
+        return NO_OPTION
+    return option_of(RAZE + (height - 1) * MISSING + missing, 2 * height, missing)
 
 
 @rule
-def missing_to_build(state: State, seat: int) -> int:
-    payable = state.joker[seat]
-    for colour in range(COLOURS):
-        payable += min(state.blocks[seat, colour], state.hand[seat, colour])
-    return max(0, state.phase + 1 - payable)
+def strike_option(state: State, seat: int, line: int, free: int, target: int) -> int:
+    colour = state.colour[target]
+    if state.figure[target] == seat + 1 or state.paint[line, colour] & free:
+        return NO_OPTION
+    cards = state.hand[seat, colour] + state.joker[seat]
+    if cards == 0:
+        return NO_OPTION
+    if cards >= 3:
+        return option_of(STRIKE + min(cards, 5) - 3, cards, 0)
+    return option_of(STRIKE + STRIKES - cards, 3, 3 - cards)
 
 
 @rule
 def progress(state: State) -> float:
-    return (state.phase + state.last_round) / 5
+    """Phases that are over, and how much of the present one."""
+    if state.last_round:
+        return 1.0
+    left = min(8, max(0, state.standing[state.phase] - 1))
+    return (state.phase - left / 8) / 4
 
 
 @rule
-def resolve(state: State, moves: Moves, weights: Features) -> None:
+def resolve(state: State, tables: Tables, moves: Moves, numbers: Features, weights: Features) -> None:
     """Every turn is one move: there is nothing to see coming."""
 
 
@@ -112,4 +172,16 @@ def sees_chance(state: State, seat: int) -> bool:
     return seat == state.seat
 
 
-EYE = register(State, Eye(TRAITS, merit, progress, resolve, sees_chance))
+@rule
+def partner(state: State, seat: int) -> int:
+    """Everybody plays for himself."""
+    return seat if state.players > 0 else 0
+
+
+@rule
+def hides(state: State) -> bool:
+    """The hands."""
+    return state.players > 0
+
+
+EYE = register(State, Eye(TRAITS, merit, progress, resolve, sees_chance, partner, hides))

@@ -1,8 +1,12 @@
 """What a good player of On Top looks at: points, pawns, and every circle that is still open.
 
-An open circle is a case by how many cells it still misses, how many segments of the own colour and of the strongest
-other colour it has, and whether it lies on the golden edge; each case has its own weight.
+An open circle is a case by whose turn it is, how many cells it still misses, how many segments of the own colour and of
+the strongest other colour it has, and whether it lies on the golden edge; each case has its own weight.
 """
+
+from typing import Annotated, Any, TypeAlias
+
+import numpy as np
 
 from tourelle.bots.judging import FIRST_TRAIT, Eye, note, register
 from tourelle.core.compiling import rule
@@ -12,46 +16,44 @@ from tourelle.games.ontop.scoring import counted_points, partner, pawns_left
 from tourelle.games.ontop.state import PLAYING, State
 from tourelle.games.ontop.tiles import COLOURS
 
+Tables: TypeAlias = Annotated[Any, State]
 COUNTS = 7
-CASES = 2 * COUNTS * COUNTS * COUNTS
-FEW_PAWNS = FIRST_TRAIT
-CIRCLES = FEW_PAWNS + 1
-TRAITS = CIRCLES + CASES
+MOST_PAWNS = 21
+CASES = 2 * COUNTS**3
+PAWNS = FIRST_TRAIT  # x how many are left
+CIRCLES = PAWNS + MOST_PAWNS + 1
+TRAITS = CIRCLES + 2 * CASES
+
+
+def segments_of(circle: int, colour: int) -> tuple[int, int]:
+    """How many segments a colour has in a circle, and how many the strongest of the others."""
+    counts = [circle // COUNTS**digit % COUNTS for digit in range(COLOURS)]
+    return counts[colour], max(counts[digit] for digit in range(COLOURS) if digit != colour)
+
+
+CASE_OF = np.array(
+    [
+        [own * COUNTS + other for own, other in (segments_of(circle, colour) for circle in range(COUNTS**COLOURS))]
+        for colour in range(COLOURS)
+    ],
+    np.int32,
+)
+"""By colour and circle: looking it up is much faster than counting again."""
+
+EDGE = (CIRCLES + (VERTEX_FACTOR == 2) * COUNTS**3).astype(np.int32)
 
 
 @rule
 def merit(state: State, seat: int, weights: Features, traits: Features) -> float:
-    own = merit_alone(state, seat, weights, traits)
-    other = partner(state, seat)
-    return own if other == seat else own + merit_alone(state, other, weights, traits)
-
-
-@rule
-def merit_alone(state: State, seat: int, weights: Features, traits: Features) -> float:
     total = float(counted_points(state, seat))
-    total += note(weights, traits, FEW_PAWNS, max(0.0, (4 - pawns_left(state, seat)) / 4))
-    colour = state.colour[seat]
+    total += note(weights, traits, PAWNS + pawns_left(state, seat), 1.0)
+    colour, turn = state.colour[seat], CASES if state.seat == seat else 0
     for vertex in range(VERTICES):
-        missing = state.missing[vertex]
-        if missing > 0 and state.circle[vertex] > 0:
-            total += note(weights, traits, CIRCLES + circle_case(state, vertex, missing, colour), 1.0)
+        missing, circle = state.missing[vertex], state.circle[vertex]
+        if missing > 0 and circle > 0:
+            case = turn + EDGE[vertex] + missing * COUNTS**2 + CASE_OF[colour, circle]
+            total += note(weights, traits, case, 1.0)
     return total
-
-
-@rule
-def circle_case(state: State, vertex: int, missing: int, colour: int) -> int:
-    """Which case an open circle is for a colour."""
-    circle = state.circle[vertex]
-    own, other = 0, 0
-    for digit in range(COLOURS):
-        segments = circle % COUNTS
-        circle //= COUNTS
-        if digit == colour:
-            own = segments
-        else:
-            other = max(other, segments)
-    golden = 1 if VERTEX_FACTOR[vertex] == 2 else 0
-    return ((golden * COUNTS + missing) * COUNTS + own) * COUNTS + other
 
 
 @rule
@@ -60,7 +62,7 @@ def progress(state: State) -> float:
 
 
 @rule
-def resolve(state: State, moves: Moves, weights: Features) -> None:
+def resolve(state: State, tables: Tables, moves: Moves, numbers: Features, weights: Features) -> None:
     """Every turn is one move: there is nothing to see coming."""
 
 
@@ -70,4 +72,10 @@ def sees_chance(state: State, seat: int) -> bool:
     return seat >= 0 and state.stage == PLAYING
 
 
-EYE = register(State, Eye(TRAITS, merit, progress, resolve, sees_chance))
+@rule
+def hides(state: State) -> bool:
+    """Everything lies open."""
+    return state.players < 0
+
+
+EYE = register(State, Eye(TRAITS, merit, progress, resolve, sees_chance, partner, hides))

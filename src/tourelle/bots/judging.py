@@ -5,20 +5,24 @@ at, each trait times its weight, added up. Chances to win follow from all seats'
 lead counts the more, the later it is. The weights are learned from matches (`training.py`).
 """
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from math import exp
 from typing import Any
 
 import numpy as np
 
-from tourelle.core.compiling import generic, rule
+from tourelle.core.compiling import generic, prepare, rule
 from tourelle.core.dispatch import Dispatch
+from tourelle.core.protocol import rules_of
 from tourelle.core.state import Features, Moves, StateFields
 
 MOST_SEATS = 5
-SHARPNESS, SHARPNESS_LATE, FIRST_TRAIT = range(3)
-"""The first two weights say how much a point of lead is worth: at the start, and what comes to it until the end."""
+SHARPNESS, SHARPNESS_LATE, TO_COME, TO_COME_LATE, TO_COME_LATER, FIRST_TRAIT = range(6)
+"""The first two weights say how much a point of lead is worth: at the start, and what comes to it until the end. The
+next three say how many points are still to come for everybody, by how late it is."""
 
 NO_TRAITS = np.zeros(0, np.float32)
 """Given where only the sum is wanted."""
@@ -31,15 +35,30 @@ class Eye:
     traits: int
     merit: Callable[[Any, int, Features, Features], float]
     progress: Callable[[Any], float]
-    resolve: Callable[[Any, Moves, Features], None]
+    resolve: Callable[[Any, Any, Moves, Features, Features], None]
     sees_chance: Callable[[Any, int], bool]
+    partner: Callable[[Any, int], int]
+    hides: Callable[[Any], bool]
 
 
 _EYES: Dispatch[Eye] = Dispatch()
+_READY: set[str] = set()
+_GETTING_READY = threading.Lock()
 
 
 def register(state: type[StateFields], eye: Eye) -> Eye:
     return _EYES.register(state.dtype, eye)
+
+
+def eye_ready(state: Any) -> str:
+    """The game of a state, once its eye is compiled."""
+    game = rules_of(state).state.__module__.split(".")[-2]
+    with _GETTING_READY:  # bots may think in several threads
+        if game not in _READY:
+            import_module(f"tourelle.bots.eye_{game}")
+            prepare("tourelle.bots")
+            _READY.add(game)
+    return game
 
 
 def eye_of(state: Any) -> Eye:
@@ -56,9 +75,12 @@ def progress(state: Any) -> float:
     return _EYES.of(state).progress(state)
 
 
-def resolve(state: Any, moves: Moves, weights: Features) -> None:
-    """Play on what a good player sees coming without a thought, so that the table can be judged; `moves` is for use."""
-    _EYES.of(state).resolve(state, moves, weights)
+def resolve(state: Any, tables: Any, moves: Moves, numbers: Features, weights: Features) -> None:
+    """Play on what a good player sees coming without a thought, so that the table can be judged.
+
+    A table, moves and numbers to work with are the caller's.
+    """
+    _EYES.of(state).resolve(state, tables, moves, numbers, weights)
 
 
 def sees_chance(state: Any, seat: int) -> bool:
@@ -66,7 +88,17 @@ def sees_chance(state: Any, seat: int) -> bool:
     return _EYES.of(state).sees_chance(state, seat)
 
 
-for _function in (merit, progress, resolve, sees_chance):
+def partner(state: Any, seat: int) -> int:
+    """The seat that wins with this one; itself if it has none."""
+    return _EYES.of(state).partner(state, seat)
+
+
+def hides(state: Any) -> bool:
+    """Whether the game has anything that a seat can't see."""
+    return _EYES.of(state).hides(state)
+
+
+for _function in (merit, progress, resolve, sees_chance, partner, hides):
     _EYES.specialise(_function)
 
 
@@ -79,16 +111,29 @@ def note(weights: Features, traits: Features, trait: int, amount: float) -> floa
 
 
 @generic
-def judge(state: Any, weights: Features, out: Features) -> None:
-    """Write each seat's chance to win; they add up to 1."""
-    sharpness = weights[SHARPNESS] + weights[SHARPNESS_LATE] * progress(state)
+def judge(state: Any, weights: Features, value: Features, points: Features) -> None:
+    """Write each seat's chance to win, which add up to 1, and its final points."""
+    late = progress(state)
+    to_come = weights[TO_COME] + late * (weights[TO_COME_LATE] + late * weights[TO_COME_LATER])
+    for seat in range(state.players):
+        points[seat] = merit(state, seat, weights, weights[:0])
+    chances(state, weights[SHARPNESS] + weights[SHARPNESS_LATE] * late, points, value)
+    for seat in range(MOST_SEATS):
+        points[seat] = points[seat] + to_come if seat < state.players else 0
+
+
+@generic
+def chances(state: Any, sharpness: float, merits: Features, out: Features) -> None:
+    """A softmax over what the seats have, together with their partners."""
     best = -1e30
     for seat in range(state.players):
-        out[seat] = sharpness * merit(state, seat, weights, weights[:0])
+        other = partner(state, seat)
+        together = merits[seat] if other == seat else merits[seat] + merits[other]
+        out[seat] = sharpness * together
         best = max(best, out[seat])
     total = 0.0
     for seat in range(state.players):
         out[seat] = exp(out[seat] - best)
         total += out[seat]
-    for seat in range(len(out)):
+    for seat in range(MOST_SEATS):
         out[seat] = out[seat] / total if seat < state.players else 0

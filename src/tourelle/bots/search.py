@@ -1,242 +1,141 @@
 """Monte-Carlo tree search over what a seat can know, for any game, any number of players, chance and hidden hands.
 
-Each iteration deals anew what the seat can't see, walks down the tree by PUCT (each seat for itself: max-n), adds the
-moves of the first new node, judges the table there, and adds that judgement to every node on the way.
+Each iteration deals anew what the seat can't see, walks down the tree by PUCT, gives the first table without children
+its moves, weighs that table, and adds its worth to every node on the way.
 """
 
-from math import exp, sqrt
-from typing import Any, NamedTuple
+from typing import Any
 
-import numpy as np
-
-from tourelle.bots.judging import MOST_SEATS, judge, resolve, sees_chance
-from tourelle.bots.tree import NONE, find, grow, new_tree, plant
+from tourelle.bots.choosing import best_child, best_legal_child
+from tourelle.bots.judging import MOST_SEATS, hides, sees_chance
+from tourelle.bots.leaf import final_value, play_on, value_of, weigh_leaf
+from tourelle.bots.room import DEEPEST, PATIENCE
+from tourelle.bots.tree import NONE, find, grow, plant
 from tourelle.core.compiling import generic
-from tourelle.core.protocol import CHANCE, OVER, legal_moves, play, redeal, roll, scores, to_move, winners
+from tourelle.core.protocol import CHANCE, OVER, legal_moves, play, redeal, roll, to_move
+from tourelle.core.rng import next_word
 from tourelle.core.state import Features, Rng
 
-DEEPEST = 256
-EXPLORATION, PRIOR_HEAT, GUESS_VISITS = range(3)
-"""Where the search's own settings stand: how much it tries the untried; how even the priors are; and how many visits
-the first guess of a move counts for."""
+MIXING = 12
+LAST_CHOICE = DEEPEST - 16
+"""A walk ends there: what chance brings after the last move must still find room on the path."""
 
 
-class Room(NamedTuple):
-    """Where a search thinks: everything it writes to, made once and used again."""
-
-    root: Any  # the table as it stands
-    table: Any  # the table of the iteration
-    trial: Any  # a table to try a move on
-    resolved: Any  # a table to play on until it can be judged
-    more_moves: Any
-    tree: Any
-    size: Any  # how many nodes are in use
-    path: Any  # the nodes of the iteration
-    moves: Any
-    child_of: Any  # the child that each move leads to, while a choice is made
-    priors: Any
-    guesses: Any
-    value: Any
-    hunch: Any  # the value after a move that is only tried
-    points: Any
-    winners: Any
-    stop: Any  # set to 1 from anywhere: the search ends at once
-
-
-def new_room(dtype: np.dtype[Any], moves: int, nodes: int) -> Room:
-    return Room(
-        root=np.zeros(1, dtype),
-        table=np.zeros(1, dtype),
-        trial=np.zeros(1, dtype),
-        resolved=np.zeros(1, dtype),
-        more_moves=np.zeros(moves, np.int32),
-        tree=new_tree(nodes),
-        size=np.zeros(1, np.int64),
-        path=np.zeros(DEEPEST, np.int64),
-        moves=np.zeros(moves, np.int32),
-        child_of=np.full(moves, NONE, np.int32),
-        priors=np.zeros(moves, np.float32),
-        guesses=np.zeros(moves, np.float32),
-        value=np.zeros(MOST_SEATS, np.float32),
-        hunch=np.zeros(MOST_SEATS, np.float32),
-        points=np.zeros(MOST_SEATS, np.int32),
-        winners=np.zeros(MOST_SEATS, np.int32),
-        stop=np.zeros(1, np.int64),
-    )
+# A room has many arrays, and handing it over costs something for each: what every iteration calls takes only what it
+# needs.
 
 
 @generic
 def search(room: Any, seat: int, iterations: int, rng: Rng, weights: Features, settings: Features) -> int:
     """Think for a number of iterations, or until `room.stop[0]` is set; how many were done."""
-    if room.size[0] == 0:
-        plant(room.tree, room.size)
     done = 0
+    if room.size[0] == 0 and iterations > 0 and room.stop[0] == 0:
+        open_root(room, seat, rng, weights, settings)
+        done = 1
     while done < iterations and room.stop[0] == 0:
-        iterate(room, seat, rng, weights, settings)
+        depth = descend(room, seat, weights, settings)
+        back_up(room.tree, room.path, depth, room.value, room.points)
         done += 1
     return done
 
 
 @generic
-def iterate(room: Any, seat: int, rng: Rng, weights: Features, settings: Features) -> None:
+def open_root(room: Any, seat: int, rng: Rng, weights: Features, settings: Features) -> None:
+    """A new tree: the root with its children. This is an iteration too."""
+    plant(room.tree, room.size)
+    room.base[0], room.base[1] = next_word(rng), next_word(rng)
     room.table[0] = room.root[0]
-    redeal(room.table[0], seat, rng)
-    depth = descend(room, seat, rng, weights, settings)
-    scores(room.table[0], room.points)
-    for step in range(depth + 1):
-        node = room.tree[room.path[step]]
-        node.visits += 1
-        for other in range(MOST_SEATS):
-            node.value[other] += room.value[other]
-            node.points[other] += room.points[other]
+    same_luck(room.base, room.luck, 0)
+    redeal(room.table[0], seat, room.luck)
+    count = legal_moves(room.table[0], room.moves)
+    weigh_leaf(room, room.table[0], seat, count, weights, settings)
+    open_node(room, 0, count)
+    room.path[0] = 0
+    back_up(room.tree, room.path, 0, room.value, room.points)
 
 
 @generic
-def descend(room: Any, seat: int, rng: Rng, weights: Features, settings: Features) -> int:
-    """Walk to a table worth judging, leaving its value in `room.value`; how deep it was."""
-    state = room.table[0]
-    depth, node = 0, 0
-    room.path[0] = 0
+def back_up(tree: Any, path: Any, depth: int, value: Features, points: Features) -> None:
+    """Add what was found to every node on the way."""
+    for step in range(depth + 1):
+        node = tree[path[step]]
+        node.visits += 1
+        for other in range(MOST_SEATS):
+            node.value[other] += value[other]
+            node.points[other] += points[other]
+
+
+@generic
+def descend(room: Any, seat: int, weights: Features, settings: Features) -> int:
+    """Walk to a table worth weighing, leaving its worth in `room.value` and `room.points`; how deep it was.
+
+    The n-th visit of each move at the root meets the same luck, so that what tells them apart is the moves.
+    """
+    room.table[0] = room.root[0]
+    state, depth = room.table[0], 1
+    node = best_child(room.tree, 0, seat, seat, settings)
+    same_luck(room.base, room.luck, room.tree[node].visits)
+    redeal(state, seat, room.luck)
+    play(state, room.tree[node].move)
+    room.path[0], room.path[1] = 0, node
     while True:
         mover = to_move(state)
         if mover == OVER:
-            final_value(state, room.winners, room.value)
-            return depth
+            break
         if mover == CHANCE:
             seen = sees_chance(state, seat)
-            outcome = roll(state, rng)
+            outcome = roll(state, room.luck)
             play(state, outcome)
-            child = branch(room, node, NONE - outcome) if seen else node
+            child = branch(room.tree, room.size, node, NONE - outcome) if seen else node
         else:
-            count = legal_moves(state, room.moves)
-            if room.tree[node].child == NONE or depth >= DEEPEST - 2:
-                value_of(room, state, weights, room.value)
-                open_node(room, state, node, mover, count, weights, settings)
+            if room.tree[node].visits < settings[PATIENCE] or depth >= LAST_CHOICE:
+                room.played[0] += play_on(state, room.luck, room.desk.moves, settings)
+                break
+            if room.tree[node].child == NONE:
+                count = legal_moves(state, room.moves)
+                weigh_leaf(room, state, mover, count, weights, settings)
+                open_node(room, node, count)
                 return depth
-            child = choose(room, state, node, mover, count, weights, settings)
+            child = choose(room, state, node, seat, mover, weights, settings)
             if child != NONE:
                 play(state, room.tree[child].move)
         if child == NONE:  # the tree is full
-            value_of(room, state, weights, room.value)
-            return depth
+            break
         if child != node:
             node = child
             depth += 1
             room.path[depth] = node
+    if to_move(state) == OVER:
+        final_value(state, room.desk.counted, room.value, room.points)
+    else:
+        value_of(room.desk, state, weights, room.value, room.points)
+    return depth
 
 
 @generic
-def branch(room: Any, node: int, outcome: int) -> int:
+def choose(room: Any, state: Any, node: int, seat: int, mover: int, weights: Features, settings: Features) -> int:
+    if not hides(state):
+        return best_child(room.tree, node, seat, mover, settings)
+    count = legal_moves(state, room.moves)
+    return best_legal_child(room, state, node, seat, mover, count, weights, settings)
+
+
+@generic
+def same_luck(base: Any, luck: Any, number: int) -> None:
+    luck[0], luck[1], luck[2], luck[3] = base[0], base[1], number, 1
+    for _ in range(MIXING):
+        next_word(luck)
+
+
+@generic
+def branch(tree: Any, size: Any, node: int, outcome: int) -> int:
     """The node after an outcome of chance that the seat sees."""
-    child = find(room.tree, node, outcome)
-    return child if child != NONE else grow(room.tree, room.size, node, outcome, 1.0, 0.0)
+    child = find(tree, node, outcome)
+    return child if child != NONE else grow(tree, size, node, outcome, 1.0, 0.0)
 
 
 @generic
-def open_node(room: Any, state: Any, node: int, mover: int, count: int, weights: Features, settings: Features) -> None:
+def open_node(room: Any, node: int, count: int) -> None:
     """Give a node its children: every legal move, with how good it looks at once."""
-    look_ahead(room, state, mover, count, weights, settings)
     for at in range(count - 1, -1, -1):
         grow(room.tree, room.size, node, room.moves[at], room.priors[at], room.guesses[at])
-
-
-@generic
-def look_ahead(room: Any, state: Any, mover: int, count: int, weights: Features, settings: Features) -> None:
-    """Try each move and judge the table after it: the guess is the mover's chance, the prior follows from it."""
-    best = 0.0
-    for at in range(count):
-        room.trial[0] = state
-        play(room.trial[0], room.moves[at])
-        value_of(room, room.trial[0], weights, room.hunch)
-        room.guesses[at] = room.hunch[mover]
-        best = max(best, room.guesses[at])
-    total = 0.0
-    for at in range(count):
-        room.priors[at] = exp((room.guesses[at] - best) / settings[PRIOR_HEAT])
-        total += room.priors[at]
-    for at in range(count):
-        room.priors[at] /= total
-
-
-@generic
-def choose(room: Any, state: Any, node: int, mover: int, count: int, weights: Features, settings: Features) -> int:
-    """The legal child with the best promise for the seat to move: what it brought, and how little it was tried."""
-    mark_children(room, node)
-    add_new_moves(room, state, node, mover, count, weights, settings)
-    best, best_promise = NONE, -1.0
-    for at in range(count):
-        child = room.child_of[room.moves[at]]
-        if child != NONE:
-            option = room.tree[child]
-            option.offered += 1
-            promise = promise_of(option, mover, settings)
-            if promise > best_promise:
-                best, best_promise = child, promise
-        room.child_of[room.moves[at]] = NONE
-    unmark_children(room, node)
-    return int(best)
-
-
-@generic
-def promise_of(option: Any, mover: int, settings: Features) -> float:
-    """PUCT: the mean of its visits and of the first guess, and a bonus that fades with its visits."""
-    visits, guesses = option.visits, settings[GUESS_VISITS]
-    worth = (option.value[mover] + guesses * option.guess) / (visits + guesses)
-    return float(worth + settings[EXPLORATION] * option.prior * sqrt(option.offered) / (1 + visits))
-
-
-@generic
-def mark_children(room: Any, node: int) -> None:
-    child = room.tree[node].child
-    while child != NONE:
-        if room.tree[child].move >= 0:
-            room.child_of[room.tree[child].move] = child
-        child = room.tree[child].sibling
-
-
-@generic
-def unmark_children(room: Any, node: int) -> None:
-    child = room.tree[node].child
-    while child != NONE:
-        if room.tree[child].move >= 0:
-            room.child_of[room.tree[child].move] = NONE
-        child = room.tree[child].sibling
-
-
-@generic
-def add_new_moves(
-    room: Any, state: Any, node: int, mover: int, count: int, weights: Features, settings: Features
-) -> None:
-    """Another deal may allow moves that the node has not seen yet."""
-    known = True
-    for at in range(count):
-        known = known and room.child_of[room.moves[at]] != NONE
-    if known:
-        return
-    look_ahead(room, state, mover, count, weights, settings)
-    for at in range(count):
-        move = room.moves[at]
-        if room.child_of[move] == NONE:
-            room.child_of[move] = grow(room.tree, room.size, node, move, room.priors[at], room.guesses[at])
-
-
-@generic
-def value_of(room: Any, state: Any, weights: Features, out: Features) -> None:
-    """Each seat's chance to win: judged, or known when the match is over."""
-    room.resolved[0] = state
-    resolve(room.resolved[0], room.more_moves, weights)
-    if to_move(room.resolved[0]) == OVER:
-        final_value(room.resolved[0], room.winners, out)
-    else:
-        judge(room.resolved[0], weights, out)
-
-
-@generic
-def final_value(state: Any, won: Any, out: Features) -> None:
-    """The match is over: the winners share 1."""
-    for seat in range(MOST_SEATS):
-        won[seat] = 0
-    winners(state, won)
-    total = won.sum()
-    for seat in range(MOST_SEATS):
-        out[seat] = won[seat] / total

@@ -2,11 +2,12 @@
 
 Round after round, matches are played by looking one move ahead, with some chance in the choice. Tables on the way are
 kept with what each seat's eye saw there. Then the traits are weighed so that they foretell the points still to come (a
-ridge regression), and the sharpness so that the winners come out likely.
+ridge regression), and from there so that the winners come out likely (a logistic regression).
 """
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,22 +17,30 @@ from tourelle.bots.judging import (
     MOST_SEATS,
     SHARPNESS,
     SHARPNESS_LATE,
+    TO_COME,
+    TO_COME_LATER,
     eye_of,
     merit,
     progress,
     resolve,
 )
-from tourelle.bots.search import PRIOR_HEAT, final_value, look_ahead, new_room
+from tourelle.bots.leaf import final_value, look_ahead
+from tourelle.bots.room import PRIOR_HEAT, SETTINGS, new_room
 from tourelle.core.compiling import generic
 from tourelle.core.game import Data, Game
 from tourelle.core.playing import settle
-from tourelle.core.protocol import OVER, legal_moves, play, scores, to_move
+from tourelle.core.protocol import OVER, legal_moves, play, to_move
 from tourelle.core.rng import below, seeded
 from tourelle.core.state import Features, Rng, new_states
 
 UNIT = 1 << 20
 KEPT_ONE_IN = 6
 MOST_KEPT = 96
+LONGEST = 1023
+STEPS, BATCH, SHARP_PACE, TRAIT_PACE = 400, 2048, 0.002, 0.03
+DOUBT = 0.01
+"""How strongly a weight is held where the points put it while the winners are learned."""
+
 DULLEST = 0.02
 """A lead is never worth nothing, even where luck will decide."""
 
@@ -40,8 +49,39 @@ RIDGE = 30.0
 
 
 @dataclass(frozen=True)
+class Plan:
+    """How to train: how evenly moves are drawn; how many turns later the points are looked at (a table so much later
+    is judged by the weights so far, which is less a matter of luck than the end); and whether the traits are weighed by
+    points only, or by who won."""
+
+    heat: float
+    turns_ahead: int
+    by_points: bool
+
+
+class Notes(NamedTuple):
+    """What is written down of a match: of the tables that were kept, and of every turn how the seats stood after it."""
+
+    traits: Any
+    merits: Any
+    late: Any
+    turns: Any
+    course: Any
+
+
+def new_notes(traits: int) -> Notes:
+    return Notes(
+        traits=np.zeros((MOST_KEPT, MOST_SEATS, traits), np.float32),
+        merits=np.zeros((MOST_KEPT, MOST_SEATS), np.float32),
+        late=np.zeros(MOST_KEPT, np.float32),
+        turns=np.zeros(MOST_KEPT, np.int64),
+        course=np.zeros((LONGEST + 1, MOST_SEATS), np.float32),
+    )
+
+
+@dataclass(frozen=True)
 class Sample:
-    """Tables by seat: what the eye saw, the merit without it, how late it was, the final points, and who won."""
+    """Tables by seat: what the eye saw, the merit without it, how late it was, the points later on, and who won."""
 
     traits: NDArray[np.float32]
     known: NDArray[np.float32]
@@ -51,9 +91,7 @@ class Sample:
 
 
 @generic
-def sample_match(
-    room: Any, start: Any, rng: Rng, weights: Features, settings: Features, traits: Any, known: Any
-) -> int:
+def sample_match(room: Any, start: Any, rng: Rng, weights: Features, settings: Features, notes: Any) -> int:
     """Play a match, noting every seat's traits at tables on the way; how many were noted.
 
     One table in a few is kept, so that a match does not fill the sample with tables that are nearly the same: before
@@ -61,33 +99,47 @@ def sample_match(
     """
     room.table[0] = start[0]
     state = room.table[0]
-    kept = 0
+    kept, turn = 0, 0
     while True:
         settle(state, rng)
         mover = to_move(state)
         if mover == OVER:
             break
-        kept = keep(room, state, rng, weights, traits, known, kept)
+        kept = keep(room, state, rng, weights, notes, kept, turn)
         count = legal_moves(state, room.moves)
         look_ahead(room, state, mover, count, weights, settings)
         play(state, room.moves[draw(room.priors, count, rng)])
+        turn = min(turn + 1, LONGEST)
         if to_move(state) != OVER:
-            kept = keep(room, state, rng, weights, traits, known, kept)
-    final_value(state, room.winners, room.value)
-    scores(state, room.points)
+            kept = keep(room, state, rng, weights, notes, kept, turn)
+            follow(room, state, weights, notes, turn)
+    final_value(state, room.desk.counted, room.value, room.points)
+    for later in range(turn, LONGEST + 1):
+        for seat in range(state.players):
+            notes.course[later, seat] = room.points[seat]
     return kept
 
 
 @generic
-def keep(room: Any, state: Any, rng: Rng, weights: Features, traits: Any, known: Any, kept: int) -> int:
-    if kept == len(traits) or below(rng, KEPT_ONE_IN) > 0:
-        return kept
-    room.resolved[0] = state
-    resolve(room.resolved[0], room.more_moves, weights)
-    traits[kept] = 0
+def follow(room: Any, state: Any, weights: Features, notes: Any, turn: int) -> None:
+    """How all seats stand after a turn."""
+    room.desk.resolved[0] = state
+    resolve(room.desk.resolved[0], room.desk.scratch, room.desk.moves, room.desk.numbers, weights)
     for seat in range(state.players):
-        known[kept, seat] = merit(room.resolved[0], seat, weights, traits[kept, seat])
-    known[kept, MOST_SEATS] = progress(room.resolved[0])
+        notes.course[turn, seat] = merit(room.desk.resolved[0], seat, weights, weights[:0])
+
+
+@generic
+def keep(room: Any, state: Any, rng: Rng, weights: Features, notes: Any, kept: int, turn: int) -> int:
+    if kept == len(notes.traits) or below(rng, KEPT_ONE_IN) > 0:
+        return kept
+    room.desk.resolved[0] = state
+    resolve(room.desk.resolved[0], room.desk.scratch, room.desk.moves, room.desk.numbers, weights)
+    notes.traits[kept] = 0
+    for seat in range(state.players):
+        notes.merits[kept, seat] = merit(room.desk.resolved[0], seat, weights, notes.traits[kept, seat])
+    notes.late[kept] = progress(room.desk.resolved[0])
+    notes.turns[kept] = turn
     return kept + 1
 
 
@@ -103,41 +155,40 @@ def draw(priors: Features, count: int, rng: Rng) -> int:
 
 
 def train(
-    game: Game, players: int, weights: Features, matches: int, seed: int, heat: float = 0.01
-) -> tuple[Features, Data]:
-    """Better weights after a round of matches, and how it went."""
-    seen = sample(game, players, weights, matches, seed, heat)
-    learned = weigh(seen, weights)
-    merits = seen.known + (seen.traits @ learned).reshape(seen.known.shape)
-    learned, loss, right = sharpen(seen, merits, learned)
-    error = float(np.sqrt(np.mean((seen.final - merits) ** 2)))
-    return learned, {
-        "tables": len(seen.late),
-        "error": round(error, 2),
-        "loss": round(loss, 4),
-        "right": round(right, 3),
-    }
+    game: Game, players: int, weights: Features, matches: int, seed: int, plan: Plan, earlier: Sequence[Sample] = ()
+) -> tuple[Features, Sample, Data]:
+    """Better weights after a round of matches (and the tables of earlier rounds), these tables, and how it went."""
+    new = sample(game, players, weights, matches, seed, plan)
+    seen = together([*earlier, new])
+    learned = foretell_points(seen, weights) if plan.by_points or not earlier else weights
+    learned, loss, right = foretell_winners(seen, learned, plan)
+    learned = foretell_level(seen, learned)
+    return learned, new, {"tables": len(seen.late), "loss": round(loss, 4), "right": round(right, 3)}
 
 
-def sample(game: Game, players: int, weights: Features, matches: int, seed: int, heat: float) -> Sample:
+def together(samples: Sequence[Sample]) -> Sample:
+    return Sample(*(np.concatenate([getattr(part, field.name) for part in samples]) for field in fields(Sample)))
+
+
+def sample(game: Game, players: int, weights: Features, matches: int, seed: int, plan: Plan) -> Sample:
     start = new_states(game.rules.state)
     game.set_up(start[0], players, game.read_options(players, {}))
     room, rng = new_room(game.rules.state.dtype, game.rules.moves, 1), seeded(seed, players)
-    settings = np.zeros(3, np.float32)
-    settings[PRIOR_HEAT] = heat
-    traits = np.zeros((MOST_KEPT, MOST_SEATS, eye_of(start[0]).traits), np.float32)
-    known = np.zeros((MOST_KEPT, MOST_SEATS + 1), np.float32)
+    settings = np.zeros(SETTINGS, np.float32)
+    settings[PRIOR_HEAT] = plan.heat
+    notes = new_notes(eye_of(start[0]).traits)
     parts = []
     for _ in range(matches):
-        kept = sample_match(room, start, rng, weights, settings, traits, known)
-        seen = traits[:kept, :players].copy()
-        merits = known[:kept, :players] - seen @ weights
-        final, won = (np.repeat(row[None, :players], kept, 0) for row in (room.points, room.value))
-        parts.append((seen, merits, known[:kept, MOST_SEATS].copy(), final.astype(np.float32), won))
+        kept = sample_match(room, start, rng, weights, settings, notes)
+        traits = notes.traits[:kept, :players].copy()
+        known = notes.merits[:kept, :players] - traits @ weights
+        later = np.minimum(notes.turns[:kept] + plan.turns_ahead, LONGEST)
+        won = np.repeat(room.value[None, :players], kept, 0)
+        parts.append((traits, known, notes.late[:kept].copy(), notes.course[later, :players], won))
     return Sample(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
 
-def weigh(seen: Sample, weights: Features) -> Features:
+def foretell_points(seen: Sample, weights: Features) -> Features:
     """The weights that foretell best who will gain more than the others, with some doubt about each.
 
     Only differences between the seats count: what comes to all of them decides nothing.
@@ -151,20 +202,48 @@ def weigh(seen: Sample, weights: Features) -> Features:
     return learned
 
 
-def sharpen(seen: Sample, merits: NDArray[np.float32], weights: Features) -> tuple[Features, float, float]:
-    """How much a lead is worth, by when: the sharpness that makes the winners likeliest."""
-    sharp = weights[:FIRST_TRAIT].astype(np.float64)
-    late = np.stack([np.ones_like(seen.late), seen.late], 1)
-    for step in range(300):
-        chances = _chances(merits * (late @ sharp)[:, None])
-        slope = ((chances - seen.won) * merits).sum(1) @ late / len(merits)
-        sharp = np.maximum(sharp - 0.02 / (1 + step / 50) * slope, DULLEST)
-    chances = _chances(merits * (late @ sharp)[:, None])
-    weights = weights.copy()
-    weights[SHARPNESS], weights[SHARPNESS_LATE] = sharp
+def foretell_winners(seen: Sample, weights: Features, plan: Plan) -> tuple[Features, float, float]:
+    """From there, the weights and the sharpness that make the winners likeliest (Adam on the log loss)."""
+    start = weights[FIRST_TRAIT:].astype(np.float64)
+    values = np.concatenate([weights[[SHARPNESS, SHARPNESS_LATE]].astype(np.float64), start])
+    pace = np.concatenate([np.full(2, SHARP_PACE), np.full(len(start), 0.0 if plan.by_points else TRAIT_PACE)])
+    mean, spread, rng = np.zeros_like(values), np.zeros_like(values), np.random.default_rng(0)
+    for step in range(1, STEPS + 1):
+        chosen = rng.integers(0, len(seen.late), BATCH)
+        slope = _slope(seen, chosen, values, start)
+        mean, spread = 0.9 * mean + 0.1 * slope, 0.99 * spread + 0.01 * slope**2
+        stride = pace * (1 - step / (STEPS + 1))
+        values -= stride * (mean / (1 - 0.9**step)) / (np.sqrt(spread / (1 - 0.99**step)) + 1e-8)
+        values[:2] = np.maximum(values[:2], DULLEST)
+    learned = weights.copy()
+    learned[[SHARPNESS, SHARPNESS_LATE]], learned[FIRST_TRAIT:] = values[:2], values[2:]
+    sharp = learned[SHARPNESS] + learned[SHARPNESS_LATE] * seen.late
+    chances = _chances((seen.known + seen.traits[:, :, FIRST_TRAIT:] @ learned[FIRST_TRAIT:]) * sharp[:, None])
     loss = float(-(seen.won * np.log(chances + 1e-9)).sum(1).mean())
-    right = float((seen.won[np.arange(len(merits)), chances.argmax(1)] > 0).mean())
-    return weights, loss, right
+    right = float((seen.won[np.arange(len(chances)), chances.argmax(1)] > 0).mean())
+    return learned, loss, right
+
+
+def _slope(seen: Sample, chosen: Any, values: NDArray[np.float64], start: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Where the log loss of some tables falls, by sharpness and by trait."""
+    traits, known, won = seen.traits[chosen, :, FIRST_TRAIT:], seen.known[chosen], seen.won[chosen]
+    late = np.stack([np.ones(len(chosen)), seen.late[chosen]], 1)
+    merits = known + traits @ values[2:].astype(np.float32)
+    sharp = late @ values[:2]
+    off = _chances(merits * sharp[:, None]) - won
+    by_sharp = (off * merits).sum(1) @ late / len(chosen)
+    pull = (off * sharp[:, None]).astype(np.float32).reshape(-1)
+    by_trait = pull @ traits.reshape(len(pull), -1) / len(chosen) + DOUBT / len(seen.late) * (values[2:] - start)
+    return np.concatenate([by_sharp, by_trait])
+
+
+def foretell_level(seen: Sample, weights: Features) -> Features:
+    """How many points are to come for everybody, by how late it is."""
+    missing = (seen.final - seen.known - seen.traits @ weights).mean(1)
+    late = np.stack([np.ones_like(seen.late), seen.late, seen.late**2], 1)
+    learned = weights.copy()
+    learned[TO_COME : TO_COME_LATER + 1] = np.linalg.lstsq(late, missing, rcond=None)[0]
+    return learned
 
 
 def _chances(merits: NDArray[np.float64]) -> NDArray[np.float64]:

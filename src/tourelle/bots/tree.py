@@ -62,3 +62,25 @@ def find(tree: Any, parent: int, move: int) -> int:
     while child != NONE and tree[child].move != move:
         child = tree[child].sibling
     return int(child)
+
+
+@generic
+def keep_branch(tree: Any, spare: Any, size: Any, top: int) -> None:
+    """Copy a node and all below it into another tree, level by level; `size[0]` is then that tree's."""
+    spare[0] = tree[top]
+    spare[0].sibling = NONE
+    kept, at = 1, 0
+    while at < kept:
+        child, last = spare[at].child, NONE
+        spare[at].child = NONE
+        while child != NONE:
+            spare[kept] = tree[child]
+            if last == NONE:
+                spare[at].child = kept
+            else:
+                spare[last].sibling = kept
+            last, child = kept, tree[child].sibling
+            spare[last].sibling = NONE
+            kept += 1
+        at += 1
+    size[0] = kept

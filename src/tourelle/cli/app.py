@@ -6,7 +6,20 @@ from tourelle import __version__
 from tourelle.cli.help import HelpTexts
 from tourelle.core.texts import Language, say
 
-COMMANDS = ("play", "games", "simulate", "replay", "show", "perft", "bench", "compile")
+COMMANDS = (
+    "play",
+    "serve",
+    "admin",
+    "games",
+    "simulate",
+    "replay",
+    "show",
+    "perft",
+    "arena",
+    "bot",
+    "bench",
+    "compile",
+)
 
 
 def build(language: Language) -> App:

@@ -85,7 +85,7 @@ def _unknown_option(fault: UnknownOptionError) -> str:
 def _wrong_value(fault: CoercionError) -> str:
     value = fault.token.value[:40] if fault.token else ""
     choices = [str(choice) for choice in get_args(fault.target_type)]
-    wanted = " | ".join(choices) if choices else tell("usage.number")
+    wanted = " | ".join(choices) if choices else tell("usage.amount" if fault.target_type is float else "usage.number")
     return tell("usage.value", name=_name(fault), value=value, wanted=wanted)
 
 

@@ -148,5 +148,7 @@ def _numba_type(hint: Any) -> Any:
         return numba.float64
     if hint is bool:
         return numba.boolean
-    kind = numba.from_dtype(plain(get_args(hint)[1]))
+    of = get_args(hint)[1]
+    tables = isinstance(of, type) and issubclass(of, StateFields)
+    kind = numba.from_dtype(of.dtype if tables else plain(of))
     return numba.types.Array(kind, 1, "C")

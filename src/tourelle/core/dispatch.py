@@ -50,5 +50,8 @@ class Dispatch(Generic[T]):
         def with_three(state, a, b, c):  # type: ignore[no-untyped-def]  # noqa: ARG001
             return (f := find(state)) and (lambda state, a, b, c: f(state, a, b, c))
 
+        def with_four(state, a, b, c, d):  # type: ignore[no-untyped-def]  # noqa: ARG001
+            return (f := find(state)) and (lambda state, a, b, c, d: f(state, a, b, c, d))
+
         parameters = function.__code__.co_argcount
-        overload(function)((alone, with_one, with_two, with_three)[parameters - 1])
+        overload(function)((alone, with_one, with_two, with_three, with_four)[parameters - 1])

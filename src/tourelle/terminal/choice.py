@@ -10,8 +10,8 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tourelle.bots import DEFAULT
-from tourelle.core.texts import LANGUAGES, say
+from tourelle.bots import DEFAULT, LEVELS
+from tourelle.core.texts import LANGUAGES, Term, say
 from tourelle.games import NAMES, PLAYERS
 from tourelle.terminal.choosing import Chip
 from tourelle.terminal.page import Page
@@ -23,6 +23,14 @@ from tourelle.terminal.widgets import Chips
 KEYS = {"↑↓": "rows", "←→": "values", "enter": "start", "?": "rules", "l": "language", "q": "quit"}
 WITH_TEAMS = ("ontop", 4)
 ROWS = ("game", "players", "teams", "seats", "language", "start")
+SEATS_IN_LINE = 4
+SITTERS = (PERSON, *LEVELS)
+"""Who can sit on a seat; space goes from one to the next."""
+
+
+def _next_sitter(bot: str | None) -> str | None:
+    """One that is not in the row makes room for a person."""
+    return SITTERS[(SITTERS.index(bot) + 1) % len(SITTERS)] if bot in SITTERS else PERSON
 
 
 class Form(Static):
@@ -105,20 +113,35 @@ class ChoiceScreen(Page):
         return self._label("teams").append_text(Text(" ").join(parts))
 
     def _seats(self) -> list[Text]:
-        """Each seat: a person or a bot; space or a click changes it."""
-        line = self._label("seats")
-        for seat, bot in enumerate(self.seats):
-            who = self.say("choice.person" if bot is PERSON else "choice.bot")
-            part = Text(f" {seat + 1} {who} ")
-            part.stylize(TARGET if bot is PERSON else "reverse dim")
-            if ROWS[self.row] == "seats" and seat == self.seat:
-                part = Text.assemble(f"[{seat + 1} {who}]")
-                part.stylize(CURSOR)
-            part.stylize(Style.from_meta({"row": "seats", "value": seat}))
-            line.append_text(part).append(" ")
+        """Each seat: a person or a bot of some level; space or a click changes it."""
+        lines = []
+        for first in range(0, len(self.seats), SEATS_IN_LINE):
+            line = Text(" " * 12) if first else self._label("seats")
+            for seat in range(first, min(first + SEATS_IN_LINE, len(self.seats))):
+                line.append_text(self._seat(seat)).append(" ")
+            lines.append(line)
+        return [*lines, Text(" " * 13 + self._about_seats(), "dim")]
+
+    def _seat(self, seat: int) -> Text:
+        bot = self.seats[seat]
+        who = f"{seat + 1} {self.say('choice.person') if bot is PERSON else say(f'bots.level.{bot}', self.language)}"
+        if self._in_hand(seat):
+            part = Text(f"[{who}]", CURSOR)
+        else:
+            part = Text(f" {who} ", TARGET if bot is PERSON else "reverse dim")
+        part.stylize(Style.from_meta({"row": "seats", "value": seat}))
+        return part
+
+    def _in_hand(self, seat: int) -> bool:
+        return ROWS[self.row] == "seats" and seat == self.seat
+
+    def _about_seats(self) -> str:
+        """What the bot in hand is like; else who is at the keyboard."""
+        bot = self.seats[self.seat]
+        if self._in_hand(self.seat) and bot is not PERSON:
+            return self.say("choice.level", level=Term(f"bots.level.{bot}"), about=Term(f"bots.about.{bot}"))
         people = sum(bot is PERSON for bot in self.seats)
-        who = self.say("choice.people", n=people) if people else self.say("choice.bots_only")
-        return [line, Text(" " * 12 + who, "dim")]
+        return self.say("choice.people", n=people) if people else self.say("choice.bots_only")
 
     def _languages(self) -> Text:
         parts = [
@@ -194,7 +217,7 @@ class ChoiceScreen(Page):
             self.teams = bool(value)
         elif row == "seats":
             self.seat = value
-            self.seats[value] = DEFAULT if self.seats[value] is PERSON else PERSON
+            self.seats[value] = _next_sitter(self.seats[value])
         elif row == "language" and self.language != LANGUAGES[value]:
             self.tourelle.other_language()
         elif row == "start":

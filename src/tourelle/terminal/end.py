@@ -52,7 +52,7 @@ class EndScreen(Page):
     def show(self) -> None:
         outcome = self._table.match.outcome
         assert outcome is not None
-        names = self._table.names(self.language)
+        names = self._table.full_names(self.language)
         winners = [names[seat] for seat in outcome.winners]
         mine = self._table.people == outcome.winners
         key = "end.you" if mine and len(winners) == 1 and len(self._table.people) == 1 else "end.won"

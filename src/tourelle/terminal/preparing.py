@@ -39,6 +39,7 @@ class PreparingScreen(Page):
         on_compiling(lambda _game, done, total: self._tell(self._report, done, total))
         try:
             table = Table(self._seating)
+            table.warm_up()
         finally:
             on_compiling(lambda *_: None)
         self._tell(self.tourelle.sit_down, table)

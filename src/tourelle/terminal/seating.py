@@ -1,18 +1,22 @@
 """A table as the terminal keeps it: a match, and who sits on each seat, people or bots."""
 
 import json
+import threading
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import strftime
 from typing import Any
 
-from tourelle.bots import DEFAULT, Bot, bot_named
+from tourelle.bots import BOTS, DEFAULT, bot_named
 from tourelle.bots.moves import moves_of
 from tourelle.core.errors import BadOption, MoveError
 from tourelle.core.state import copy_of
-from tourelle.core.texts import Language, catalogue, say
+from tourelle.core.texts import LANGUAGES, Language, Term, catalogue, say
 from tourelle.games import PLAYERS, game_named
+from tourelle.guests.level import Level
+from tourelle.guests.seeds import seat_seed
 from tourelle.match import SEED_LIMIT, Match, Step, new
+from tourelle.terminal.advice import ADVISER, Advice, Adviser, warm_up
 from tourelle.terminal.choosing import View
 
 PERSON = None
@@ -75,13 +79,23 @@ def seated(
 
 
 def _seats(players: int, bots: list[str] | None) -> tuple[str | None, ...]:
-    named = [DEFAULT] * (players - 1) if bots is None else bots
+    named = [DEFAULT] * (players - 1) if bots is None else [_meant(word) for word in bots]
     if len(named) > players:
         raise BadOption("bots.many", n=len(named), players=players)
     for name in named:
         if name != A_PERSON:
             bot_named(name, 0)
     return (PERSON,) * (players - len(named)) + tuple(PERSON if name == A_PERSON else name for name in named)
+
+
+def _meant(word: str) -> str:
+    """The bot that a word names in any language, or A_PERSON; the word itself if it names none."""
+    for language in LANGUAGES:
+        called = {say(f"bots.level.{name}", language): name for name in BOTS}
+        called[say("terminal.choice.person", language)] = A_PERSON
+        if word.lower() in called:
+            return called[word.lower()]
+    return word
 
 
 class Table:
@@ -91,10 +105,12 @@ class Table:
         self.seating = seating
         self.match = seating.match or new(seating.game, len(seating.seats), seating.seed, seating.options)
         seed = self.match.seed or 0
-        self._bots: dict[int, Bot] = {
-            seat: bot_named(name, seed + seat) for seat, name in enumerate(seating.seats) if name is not None
-        }
-        self._adviser = bot_named(DEFAULT, seed)
+        self._bots = {seat: Level(name) for seat, name in enumerate(seating.seats) if name is not None}
+        for seat, bot in self._bots.items():
+            bot.begin(self.match, seat, seat_seed(seed, seat))
+        self._adviser = Adviser(seat_seed(seed, self.match.players))
+        # Who thinks beside the screen holds this: one at a time, on a match of its own (`match.at`).
+        self.thinking = threading.Lock()
 
     # ---- Who ----
 
@@ -115,20 +131,41 @@ class Table:
             for seat in range(self.match.players)
         ]
 
+    def full_names(self, language: Language) -> list[str]:
+        """The same, bots with their level: `Alma (mason)`."""
+        return [
+            name if bot is PERSON else say("terminal.bot", language, name=name, level=Term(f"bots.level.{bot}"))
+            for name, bot in zip(self.names(language), self.seating.seats, strict=True)
+        ]
+
     def hides_hands(self) -> bool:
         """Whether people at one keyboard must look away from each other's hands."""
         return len(self.people) > 1 and any("hand" in seat for seat in self.match.view()["seats"])
 
     # ---- Playing ----
 
-    def bot_plays(self) -> None:
-        seat = self.match.to_move
-        assert seat is not None
-        self.match.play_move(self._bots[seat].choose(self.match.state))
+    def warm_up(self) -> None:
+        """Compile or load what bots and hints think with: nobody should wait for that at the table."""
+        if self.match.to_move is not None:
+            for name in {bot for bot in self.seating.seats if bot}:
+                warm_up(name, self.match.state)
+            warm_up(ADVISER, self.match.state)
 
-    def advice(self) -> str:
-        """What the one-move bot would do."""
-        return self.match.game.write_move(self.match.state, self._adviser.choose(self.match.state))
+    def bot_move(self, match: Match) -> int:
+        """What the bot to move chooses in this match, or in a copy of it."""
+        seat = match.to_move
+        assert seat is not None
+        return self._bots[seat].choose(match)
+
+    def advice(self, match: Match) -> Advice:
+        """What a search would play for the seat to move."""
+        return self._adviser.advise(match)
+
+    def stop(self) -> None:
+        """From any thread: whoever thinks comes to an end."""
+        for bot in self._bots.values():
+            bot.stop()
+        self._adviser.stop()
 
     def refusal(self, text: str, language: Language) -> str | None:
         """Why the rules refuse a move; None if they don't."""

@@ -1,15 +1,20 @@
 """The table: the board and what stands round it, choosing a move, bots moving one by one, and what keys do."""
 
 from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import TypeVar
 
 from rich.text import Text
 from textual.containers import Container, Horizontal, Vertical
+from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from tourelle.core.faults import system_fault
 from tourelle.core.texts import say
+from tourelle.match import Match
 from tourelle.terminal import story
+from tourelle.terminal.advice import Advice
 from tourelle.terminal.choosing import Changed, Chip, Chooser, Kind, Play, Refuse, Reply, Tell, View
 from tourelle.terminal.end import EndScreen
 from tourelle.terminal.games import face_of
@@ -20,6 +25,7 @@ from tourelle.terminal.rules import RulesScreen
 from tourelle.terminal.seating import Table
 from tourelle.terminal.widgets import Board, Chips, keys_width
 
+T = TypeVar("T")
 MOST_LINES = 60
 TALK_LINES = 2
 """A refusal or a notice that needs more gets the line of the chips as well."""
@@ -45,6 +51,14 @@ SILENT = ("escape", "enter", "space", "tab", "shift+tab", "left", "right", "up",
 """Keys that may do nothing without a word."""
 
 
+class Thought(Message):
+    """Somebody has thought beside the screen, and this follows."""
+
+    def __init__(self, follows: Callable[[], None]) -> None:
+        super().__init__()
+        self.follows = follows
+
+
 class TableScreen(Page):
     def __init__(self, table: Table) -> None:
         super().__init__(classes="table")
@@ -58,6 +72,7 @@ class TableScreen(Page):
         self.notice = ""  # a sentence in the place of the question
         self.advised = ""  # the move of a hint: Enter plays it right after
         self._turn = 0  # counts up whenever the match goes on or back: a bot's move planned before is void
+        self._asked = 0  # counts up whenever a hint is asked for or forgotten
         self._ended = False
         self._drawn: dict[str, Text | str] = {}
         self._seen: tuple[int, int | None, View] | None = None
@@ -85,16 +100,16 @@ class TableScreen(Page):
 
     def go_on(self) -> None:
         """Whoever is to move: let them."""
-        self._turn += 1
+        self._begin_turn()
         self.chooser, self.awaited, seat = None, None, self.table.match.to_move
         if seat is None:
             self.seat = self.table.people[0] if len(self.table.people) == 1 else None
             self.show()
-            self._later(self._end)
+            self._later(self._end, self.tourelle.pause)
         elif self.table.is_bot(seat):
             self.seat = self._onlooker()
             self.show()
-            self._later(self._bot_turn)
+            self._bot_turn()
         elif self.table.hides_hands() and self.seat != seat:
             # The table stays in sight, without anybody's hand, until the next person is at the keyboard.
             self.seat, self.awaited = None, seat
@@ -113,21 +128,54 @@ class TableScreen(Page):
         self.chooser = self.face.chooser(self.view(), self.table.match.legal_moves(), self.table.preview)
         self.show()
 
-    def _later(self, act: Callable[[], None]) -> None:
-        """After the pause that lets one follow; nothing if the match has gone another way by then."""
+    def _begin_turn(self) -> None:
+        """Whatever was planned or thought before is void."""
+        self._turn += 1
+        self.table.stop()
+
+    def on_unmount(self) -> None:
+        self._begin_turn()
+
+    def _later(self, act: Callable[[], None], seconds: float) -> None:
+        """After a pause; nothing if the match has gone another way by then."""
         turn = self._turn
 
         def due() -> None:
             if turn == self._turn:
                 act()
 
-        if self.tourelle.pause:
-            self.set_timer(self.tourelle.pause, due)
+        if seconds > 0:
+            self.set_timer(seconds, due)
         else:
             self.call_later(due)
 
+    def _think(self, act: Callable[[Match], T], tell: Callable[[T], None]) -> None:
+        """Beside the screen, which stays awake; nothing is told if the match has gone another way by then."""
+        turn, match = self._turn, self.table.match.at(len(self.table.match.steps))
+
+        def work() -> None:
+            with self.table.thinking:
+                if turn == self._turn:
+                    thought = act(match)
+                    self.post_message(Thought(lambda: tell(thought) if turn == self._turn else None))
+
+        # The app's worker, not this screen's: one that was cancelled would not be waited for.
+        self.app.run_worker(work, thread=True)
+
+    def on_thought(self, message: Thought) -> None:
+        message.follows()
+
     def _bot_turn(self) -> None:
-        self.table.bot_plays()
+        """The bot thinks at once, and moves after the pause that lets one follow."""
+        due = monotonic() + self.tourelle.pause
+
+        def move(chosen: int) -> None:
+            self._later(lambda: self._bot_moves(chosen), due - monotonic())
+
+        self._think(self.table.bot_move, move)
+
+    def _bot_moves(self, move: int) -> None:
+        self.table.match.play_move(move)
         self.go_on()
 
     def _end(self) -> None:
@@ -145,6 +193,7 @@ class TableScreen(Page):
         told = bool(self.refusal or self.hint or self.notice)
         self.refusal = self.notice = self.advised = ""
         self.hint = Text()
+        self._asked += 1
         return told
 
     # ---- Showing ----
@@ -223,7 +272,8 @@ class TableScreen(Page):
         elif view["to_move"] is None:
             now = Text(self.say("over"), GOLD)
         else:
-            now = Text(self.say("thinking", name=names[view["to_move"]]), QUIET)
+            name = self.table.full_names(self.language)[view["to_move"]]
+            now = Text(self.say("thinking", name=name), QUIET)
         if self.hint:
             return Text("\n").join([now, self.hint])
         happened = story.news(self.table, view, names, self.language)
@@ -304,11 +354,19 @@ class TableScreen(Page):
 
     def _advise(self) -> None:
         if self.chooser:
-            move = self.table.advice()
-            words = story.words(self.table.match.game.name, move, self.language)
-            self.hint, self.advised = Text(self.say("hint", words=words, move=move), GOLD), move
-            self.chooser.point(move)
+            asked = self._asked
+            self.hint = Text(self.say("advising"), QUIET)
             self.show()
+            self._think(self.table.advice, lambda advice: self._told(advice) if asked == self._asked else None)
+
+    def _told(self, advice: Advice) -> None:
+        """A hint has come, and nothing else was done in the meantime."""
+        assert self.chooser
+        words = story.words(self.table.match.game.name, advice.move, self.language)
+        told = self.say("hint", words=words, move=advice.move, chance=advice.percent)
+        self.hint, self.advised = Text(told, GOLD), advice.move
+        self.chooser.point(advice.move)
+        self.show()
 
     def _undo(self) -> None:
         if self.table.can_undo():

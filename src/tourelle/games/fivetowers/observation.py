@@ -37,7 +37,9 @@ from tourelle.games.fivetowers.state import (
 )
 
 BIDS = MARKET + 2
-FACTS = 2 + BIDS + 3 + STYLES
+AT_ROLE = 2 + BIDS
+FACTS = AT_ROLE + 3 + STYLES
+AT_DEMOLISHED = FACTS + 3 * CARDS
 OF_A_SEAT = FACTS + 4 * CARDS
 OF_THE_TABLE = 3 * CARDS + 8
 FEATURES = SEATS * OF_A_SEAT + OF_THE_TABLE
@@ -47,36 +49,35 @@ MOST_ROUNDS = 2 * MOST_CARDS // MARKET
 
 @rule
 def observe(state: State, seat: int, out: Features) -> None:
-    out[:] = 0
     for turn in range(state.players):
-        observe_seat(state, (seat + turn) % state.players, out, turn * OF_A_SEAT)
-    observe_table(state, out, SEATS * OF_A_SEAT)
+        observe_seat(state, (seat + turn) % state.players, out[turn * OF_A_SEAT : (turn + 1) * OF_A_SEAT])
+    # Seats that nobody sits on, and the market: all that is not written whole further down.
+    out[state.players * OF_A_SEAT : SEATS * OF_A_SEAT + CARDS] = 0
+    observe_table(state, out[SEATS * OF_A_SEAT :])
 
 
 @rule
-def observe_seat(state: State, seat: int, out: Features, at: int) -> None:
-    out[at] = 1
-    out[at + 1] = points(state, seat) / 50
-    out[at + 2 + state.bids[seat] - SILENT] = 1
-    at += 2 + BIDS
+def observe_seat(state: State, seat: int, out: Features) -> None:
+    out[:AT_DEMOLISHED] = 0
+    out[0] = 1
+    out[1] = points(state, seat) / 50
+    out[2 + state.bids[seat] - SILENT] = 1
     deciding = state.stage == BID or state.stage == BUILD
-    out[at] = 1 if deciding and seat == state.seat else 0
-    out[at + 1] = 1 if seat == state.first else 0
-    out[at + 2] = 1 if seat == state.builder else 0
-    at += 3
+    out[AT_ROLE] = 1 if deciding and seat == state.seat else 0
+    out[AT_ROLE + 1] = 1 if seat == state.first else 0
+    out[AT_ROLE + 2] = 1 if seat == state.builder else 0
     for style in range(STYLES):
-        out[at + style] = state.height[seat, style] / TALLEST
-        observe_tower(state, seat, style, out, at + STYLES)
-    at += STYLES + 3 * CARDS
+        out[AT_ROLE + 3 + style] = state.height[seat, style] / TALLEST
+        observe_tower(state, seat, style, out)
     for card in range(CARDS):
-        out[at + card] = state.demolished[seat, card]
+        out[AT_DEMOLISHED + card] = state.demolished[seat, card]
 
 
 @rule
-def observe_tower(state: State, seat: int, style: int, out: Features, at: int) -> None:
+def observe_tower(state: State, seat: int, style: int, out: Features) -> None:
     """A tower's uppermost card, the one below it, and all its cards."""
     height = state.height[seat, style]
-    at += style * VALUES
+    at = FACTS + style * VALUES
     if height >= 1:
         out[at + state.tower[seat, style, height]] = 1
     if height >= 2:
@@ -86,13 +87,14 @@ def observe_tower(state: State, seat: int, style: int, out: Features, at: int) -
 
 
 @rule
-def observe_table(state: State, out: Features, at: int) -> None:
+def observe_table(state: State, out: Features) -> None:
     for slot in range(state.market_size):
-        out[at + state.market[slot]] += 1
+        out[state.market[slot]] += 1
     for card in range(CARDS):
-        out[at + CARDS + card] = state.deck[card]
-        out[at + 2 * CARDS + card] = state.discard[card]
-    at += 3 * CARDS
+        out[CARDS + card] = state.deck[card]
+    for card in range(CARDS):
+        out[2 * CARDS + card] = state.discard[card]
+    at = 3 * CARDS
     out[at] = 1 if state.stage == BID else 0
     out[at + 1] = 1 if state.stage == BUILD else 0
     out[at + 2] = state.bid / MARKET

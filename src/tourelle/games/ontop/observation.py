@@ -20,7 +20,7 @@ import numpy as np
 
 from tourelle.core.compiling import rule
 from tourelle.core.state import Features
-from tourelle.games.ontop.circles import BASE, SEGMENT
+from tourelle.games.ontop.circles import BASE
 from tourelle.games.ontop.geometry import CELLS, VERTICES
 from tourelle.games.ontop.state import NO_TILE, PLAYING, SEATS, TILED, State
 from tourelle.games.ontop.tiles import COLOURS, KIND_CORNERS, KIND_OF, KINDS
@@ -48,48 +48,65 @@ AT_TILE, AT_BAG = _STARTS["tile"], _STARTS["bag"]
 AT_COLOURS, AT_TURN, AT_REST = _STARTS["colours"], _STARTS["turn"], _STARTS["rest"]
 
 
-@rule
-def rank_of(state: State, seat: int, colour: int) -> int:
-    """Where a colour comes when the seat counts: itself 0, the next seat 1, ... then the neutral colours."""
-    place = state.owner[colour]
-    return (place - seat) % state.players if place < state.players else place
+# Looked up, as dividing for each intersection would take most of the time.
+SHARE = np.array([count / 6 for count in range(BASE)], np.float32)
+SHARES = np.array(
+    [[SHARE[circle // BASE**colour % BASE] for colour in range(COLOURS)] for circle in range(BASE**COLOURS)], np.float32
+)
+"""By the number that keeps a circle: its segments of each colour / 6."""
 
 
 @rule
-def observe_vertex(state: State, seat: int, vertex: int, out: Features) -> None:
-    circle, stack = state.circle[vertex], state.stack[vertex]
+def ranks_of(state: State, seat: int) -> int:
+    """Where each colour comes when the seat counts, two bits each: itself 0, the next seat 1, ... then the neutral."""
+    ranks = 0
     for colour in range(COLOURS):
-        at = vertex * COLOURS + rank_of(state, seat, colour)
-        out[AT_CIRCLES + at] = circle // SEGMENT[colour] % BASE / 6
-        out[AT_BELOW + at] = stack >> colour & 1
-        out[AT_TOP + at] = 1 if stack >> COLOURS == colour + 1 else 0
-    out[AT_MISSING + vertex] = state.missing[vertex] / 6
+        place = state.owner[colour]
+        ranks |= ((place - seat) % state.players if place < state.players else place) << 2 * colour
+    return ranks
 
 
 @rule
-def kind_seen(state: State, seat: int, kind: int) -> int:
+def rank_in(ranks: int, colour: int) -> int:
+    return ranks >> 2 * colour & 3
+
+
+@rule
+def observe_vertex(state: State, ranks: int, vertex: int, out: Features) -> None:
+    circle, stack = state.circle[vertex], state.stack[vertex]
+    top = (stack >> COLOURS) - 1
+    for colour in range(COLOURS):
+        at = vertex * COLOURS + rank_in(ranks, colour)
+        out[AT_CIRCLES + at] = SHARES[circle, colour]
+        out[AT_BELOW + at] = stack >> colour & 1
+        out[AT_TOP + at] = top == colour
+    out[AT_MISSING + vertex] = SHARE[state.missing[vertex]]
+
+
+@rule
+def kind_seen(ranks: int, kind: int) -> int:
     """The kind that a tile would be if the seat's own colour were the first, the next seat's the second, ..."""
-    a = rank_of(state, seat, KIND_CORNERS[kind, 0])
-    b = rank_of(state, seat, KIND_CORNERS[kind, 1])
-    c = rank_of(state, seat, KIND_CORNERS[kind, 2])
-    d = rank_of(state, seat, KIND_CORNERS[kind, 3])
+    a = rank_in(ranks, KIND_CORNERS[kind, 0])
+    b = rank_in(ranks, KIND_CORNERS[kind, 1])
+    c = rank_in(ranks, KIND_CORNERS[kind, 2])
+    d = rank_in(ranks, KIND_CORNERS[kind, 3])
     return int(KIND_OF[a, b, c, d])
 
 
 @rule
-def observe_tiles(state: State, seat: int, out: Features) -> None:
+def observe_tiles(state: State, ranks: int, out: Features) -> None:
     if state.tile != NO_TILE:
         for corner in range(4):
-            out[AT_TILE + corner * COLOURS + rank_of(state, seat, KIND_CORNERS[state.tile, corner])] = 1
+            out[AT_TILE + corner * COLOURS + rank_in(ranks, KIND_CORNERS[state.tile, corner])] = 1
     for kind in range(KINDS):
         if state.bag[kind]:
-            out[AT_BAG + kind_seen(state, seat, kind)] = state.bag[kind] / 2
+            out[AT_BAG + kind_seen(ranks, kind)] = state.bag[kind] / 2
 
 
 @rule
-def observe_seats(state: State, seat: int, out: Features) -> None:
+def observe_seats(state: State, seat: int, ranks: int, out: Features) -> None:
     for colour in range(COLOURS):
-        at = AT_COLOURS + 3 * rank_of(state, seat, colour)
+        at = AT_COLOURS + 3 * rank_in(ranks, colour)
         if state.owner[colour] < state.players:
             out[at] = 1
             out[at + 1] = state.points[state.owner[colour]] / 50
@@ -100,14 +117,15 @@ def observe_seats(state: State, seat: int, out: Features) -> None:
 
 @rule
 def observe(state: State, seat: int, out: Features) -> None:
-    out[:] = 0
+    ranks = ranks_of(state, seat)
     for cell in range(CELLS):
-        out[2 * cell] = 1 if state.cell[cell] == TILED else 0
-        out[2 * cell + 1] = 1 if state.cell[cell] > TILED else 0
+        out[2 * cell] = state.cell[cell] == TILED
+        out[2 * cell + 1] = state.cell[cell] > TILED
     for vertex in range(VERTICES):
-        observe_vertex(state, seat, vertex, out)
-    observe_tiles(state, seat, out)
-    observe_seats(state, seat, out)
+        observe_vertex(state, ranks, vertex, out)
+    out[AT_TILE:] = 0
+    observe_tiles(state, ranks, out)
+    observe_seats(state, seat, ranks, out)
     out[AT_REST] = state.triangles / 10
     out[AT_REST + 1] = state.tiles_left / 34
     out[AT_REST + 2] = state.teams

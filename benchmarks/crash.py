@@ -1,0 +1,215 @@
+"""Kill the server at random moments while clients play at full speed, and count what was lost: nothing may be.
+
+python -m benchmarks.crash [--kills 50] [--tables 20] [--database sqlite|postgresql|URL] [--processes 2]
+"""
+
+import argparse
+import asyncio
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from benchmarks.processes import Process
+
+from tourelle import replay
+from tourelle.client import Client, Refused, Table, Unreachable
+from tourelle.games import game_named
+from tourelle.wire.acts import Play
+from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, SeatPlan
+
+GAMES = ("fivetowers", "ontop", "blox")
+PATIENCE = 300.0
+WAIT = 120.0
+
+
+@dataclass
+class Tally:
+    """What clients were told, and what was found afterwards."""
+
+    kills: int = 0
+    tables: int = 0
+    acknowledged: int = 0
+    finished: int = 0
+    replayed: int = 0
+    resumed: int = 0
+    lost: list[str] = field(default_factory=list)
+    doubled: list[str] = field(default_factory=list)
+    stuck: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def line(self) -> str:
+        return (
+            f"{self.kills} kills, {self.tables} tables, {self.acknowledged} moves acknowledged, "
+            f"{len(self.lost)} lost, {len(self.doubled)} doubled, {len(self.stuck)} stuck, {self.finished} finished, "
+            f"{self.replayed} replayed clean, {self.resumed} reconnections, {self.seconds:.0f} s"
+        )
+
+
+@dataclass
+class Promise:
+    """A move that the server has acknowledged: it must be in the table's list, at that number, once."""
+
+    number: int
+    seat: int
+    move: str
+
+
+class Match:
+    """One table: two clients and a bot who play it, and all that they were promised."""
+
+    def __init__(self, urls: list[str], game: str, random: Random) -> None:
+        self.ada, self.bob = Client(*urls, patience=120), Client(*reversed(urls), patience=120)
+        self.game = game
+        self.random = random
+        self.table = ""
+        self.promises: list[Promise] = []
+        self.connections = 0
+        self.over = False
+
+    async def open(self) -> None:
+        await self.ada.introduce("Ada")
+        await self.bob.introduce("Bob")
+        seats: list[SeatPlan] = [Mine(), Invited(), BotSeat("random")]
+        options = {"stall_rounds": 2} if self.game == "blox" else {}
+        made = await self.ada.make(NewTable(game=self.game, seats=seats, options=options))
+        self.table, self.link = made.table.id, made.links.seats["1"]
+
+    async def play(self) -> None:
+        async with self.ada.watch(self.table) as ada, self.bob.watch(self.table, link=self.link) as bob:
+            await bob.sit(1)
+            await bob.until(lambda: bob.you.seat == 1)
+            await ada.start()
+            await asyncio.gather(self._play(ada), self._play(bob))
+            self.connections = ada.connections + bob.connections - 2
+            self.over = True
+
+    async def _play(self, table: Table) -> None:
+        while await table.my_turn():
+            seat, move, at = table.you.seat, self.random.choice(table.legal), table.at
+            assert seat is not None
+            try:
+                done = await table.act(Play(seat=seat, move=move, at=at))
+            except Refused as fault:
+                # The document is older than what was just done: it follows at once.
+                if fault.why in ("stale", "not_your_turn", "over"):
+                    await table.until(lambda at=at: table.at != at)  # type: ignore[misc]
+                    continue
+                raise
+            self.promises.append(Promise(done.number, seat, move))
+            await table.until(lambda number=done.number: table.number >= number)  # type: ignore[misc]
+
+    async def check(self, tally: Tally) -> None:
+        """Against the events as they are kept."""
+        events = (await self.ada.events(self.table)).events
+        numbers = [one.number for one in events]
+        if numbers != list(range(1, len(numbers) + 1)):
+            tally.doubled.append(f"{self.table}: numbers {numbers}")
+        found: dict[int, Any] = {one.number: one.event for one in events}
+        for promise in self.promises:
+            event = found.get(promise.number)
+            if (getattr(event, "seat", None), getattr(event, "move", None)) != (promise.seat, promise.move):
+                tally.lost.append(f"{self.table}: {promise}")
+        own = [one for one in events if getattr(one.event, "move", None) and one.event.seat != 2]  # type: ignore[union-attr]
+        if len(own) > len(self.promises) and self.over:
+            tally.doubled.append(f"{self.table}: {len(own)} moves, {len(self.promises)} asked for")
+        tally.acknowledged += len(self.promises)
+        tally.resumed += self.connections
+        if self.over:
+            tally.finished += 1
+            replay(await self.ada.record(self.table))
+            tally.replayed += 1
+        else:
+            tally.stuck.append(self.table)
+
+    async def close(self) -> None:
+        await self.ada.close()
+        await self.bob.close()
+
+
+async def crash(
+    database: str, folder: Path, *, kills: int, tables: int, processes: int = 1, seed: int = 1, most_moves: int = 60
+) -> Tally:
+    """Play while killing; then let everything come to its end, and count."""
+    random, tally, start = Random(seed), Tally(), time.monotonic()
+    for game in GAMES:
+        # Compiled here if need be, so that the servers only load it: a kill must meet moves, not a compiler.
+        game_named(game)
+    servers = [Process(database, folder / f"server{at}", folder / "secret") for at in range(processes)]
+    for server in servers:
+        await server.start()
+    urls, last, matches = [server.url for server in servers], asyncio.Event(), list[Match]()
+    playing = [asyncio.create_task(_keep_playing(urls, random, matches, at, last)) for at in range(tables)]
+    for _ in range(kills):
+        await _some_moves(matches, random.randrange(1, most_moves))
+        victim = random.choice(servers)
+        await victim.kill()
+        tally.kills += 1
+        await asyncio.sleep(random.uniform(0, 0.3))
+        await victim.start()
+    last.set()
+    _, late = await asyncio.wait(playing, timeout=PATIENCE)
+    for task in late:
+        task.cancel()
+    for task in playing:
+        if not task.cancelled() and task not in late:
+            task.result()
+    for match in matches:
+        await match.check(tally)
+        await match.close()
+    for server in servers:
+        await server.stop()
+    tally.tables, tally.seconds = len(matches), time.monotonic() - start
+    return tally
+
+
+async def _some_moves(matches: list[Match], count: int) -> None:
+    """Until so many moves more are acknowledged: a kill where nothing happens proves nothing."""
+    before, until = sum(len(match.promises) for match in matches), time.monotonic() + WAIT
+    while sum(len(match.promises) for match in matches) < before + count and time.monotonic() < until:
+        await asyncio.sleep(0.003)
+
+
+async def _keep_playing(
+    urls: list[str], random: Random, matches: list[Match], number: int, last: asyncio.Event
+) -> None:
+    """Match after match, until the killing is over and the one that is under way has ended."""
+    while not last.is_set():
+        match = Match(urls, GAMES[number % len(GAMES)], random)
+        try:
+            await match.open()
+        except Unreachable:
+            await match.close()
+            continue
+        matches.append(match)
+        await match.play()
+        number += 1
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--database", default="sqlite")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="tourelle-crash-") as name:
+        folder = Path(name)
+        database = asked.database
+        if database in ("sqlite", "postgresql"):
+            from tests.server.databases import new_url
+
+            database = new_url(database, folder)
+        tally = asyncio.run(
+            crash(database, folder, kills=asked.kills, tables=asked.tables, processes=asked.processes, seed=asked.seed)
+        )
+        print(tally.line())
+        for fault in [*tally.lost, *tally.doubled, *tally.stuck][:20]:
+            print(" ", fault)
+
+
+if __name__ == "__main__":
+    main()

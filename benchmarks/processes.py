@@ -1,0 +1,84 @@
+"""Server processes for measurements and crash tests: started, found alive, killed without a word."""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from pathlib import Path
+
+import httpx
+
+START = 90.0
+PROGRAM = "import sys; from tourelle.cli import main; sys.exit(main())"
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port: int = taken.getsockname()[1]
+        return port
+
+
+class Process:
+    """`tourelle serve` at a port of its own, which it keeps when it is started again."""
+
+    def __init__(self, database: str, data: Path, secret: Path) -> None:
+        self.database = database
+        self.secret = secret
+        self.data = data
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.starts = 0
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        self.data.mkdir(parents=True, exist_ok=True)
+        command = ["-c", PROGRAM, "serve", "--port", str(self.port), "--data", str(self.data)]
+        with self.data.joinpath("log").open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *command,
+                "--database",
+                self.database,
+                "--log-level",
+                "error",
+                env={**os.environ, "TOURELLE_LIMITS": "off", "TOURELLE_SECRET": str(self.secret)},
+                stdout=log,
+                stderr=log,
+            )
+        self.starts += 1
+        await self.ready()
+
+    async def ready(self) -> None:
+        """Until it answers."""
+        async with asyncio.timeout(START), httpx.AsyncClient(trust_env=False) as http:
+            while True:
+                try:
+                    if (await http.get(f"{self.url}/healthz")).is_success:
+                        return
+                except httpx.TransportError:
+                    pass
+                if self._process is None or self._process.returncode is not None:
+                    raise RuntimeError(self.log())
+                await asyncio.sleep(0.05)
+
+    async def kill(self) -> None:
+        """As a power cut does."""
+        await self.end(signal.SIGKILL)
+
+    async def stop(self) -> None:
+        await self.end(signal.SIGTERM)
+
+    async def end(self, how: signal.Signals) -> None:
+        if self._process is not None and self._process.returncode is None:
+            self._process.send_signal(how)
+            await self._process.wait()
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def log(self) -> str:
+        return self.data.joinpath("log").read_text("utf-8", "replace")[-4000:]

@@ -1,0 +1,23 @@
+"""Which rules and which bots play here: results of two programs are not to be mixed."""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from tourelle import __version__, bots
+from tourelle.core.compiling import sources_digest
+
+
+@cache
+def engine() -> str:
+    """The version, and digests of the sources and of what the bots have learned."""
+    return f"{__version__} {sources_digest('tourelle.bots')}{_weights()}"
+
+
+def _weights() -> str:
+    """What bots have learned lies in files that are no sources."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(bots.__file__).parent.rglob("*")):
+        if path.is_file() and path.suffix not in (".py", ".pyc"):
+            digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:8]

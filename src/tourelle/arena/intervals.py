@@ -1,0 +1,16 @@
+"""How sure a rate is, after so many matches."""
+
+from math import sqrt
+
+SURE = 1.959964
+"""So many standard deviations hold 95 % of a normal distribution."""
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's interval of 95 % for a rate; a shared win counts by its part. Everything is possible after no match."""
+    if not games:
+        return 0.0, 1.0
+    rate, spread = wins / games, SURE**2 / games
+    middle = (rate + spread / 2) / (1 + spread)
+    half = sqrt(rate * (1 - rate) * spread + (spread / 2) ** 2) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)

@@ -1,0 +1,194 @@
+"""Workers as processes of this machine."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from typing import Any, cast
+
+from tourelle.arena.answers import Answer, answer, failed, unpacked
+from tourelle.arena.spreading import TRIES, Opening, WorkerLost, name_of
+from tourelle.core.faults import Phrase
+
+LEAVING = 5.0
+"""Seconds that a worker has to leave by itself."""
+
+SPAWN = multiprocessing.get_context("spawn")
+
+
+@dataclass
+class Errand:
+    """A job on its way, and how many workers it has cost."""
+
+    job: Any
+    deaths: int = 0
+
+
+class Worker:
+    """A process, and the errand it is on."""
+
+    def __init__(self, opening: Opening) -> None:
+        self.pipe, other = SPAWN.Pipe()
+        self.process: SpawnProcess = SPAWN.Process(target=serve, args=(other, opening), daemon=True)
+        self.errand: Errand | None = None
+        with _deaf():
+            self.process.start()
+        other.close()
+
+    def give(self, errand: Errand) -> None:
+        self.errand = errand
+        with suppress(OSError):  # a worker that is already dead is noticed when its answer is awaited
+            self.pipe.send(errand.job)
+
+    def answer(self) -> Answer | None:
+        """What came of the job; None if the worker has died."""
+        try:
+            answer: Answer = self.pipe.recv()
+        except (EOFError, OSError):
+            return None
+        return answer
+
+    def end(self) -> None:
+        """An idle worker leaves as its pipe closes; a busy one has to be told."""
+        if self.errand:
+            self.process.terminate()
+        self.pipe.close()
+
+    def bury(self) -> int | None:
+        """Wait until it has left, but not for ever; its exit code."""
+        self.process.join(LEAVING)
+        if self.process.exitcode is None:
+            self.process.kill()
+            self.process.join()
+        code = self.process.exitcode
+        self.process.close()
+        return code
+
+
+class Crew:
+    """The workers, and the jobs that are left."""
+
+    def __init__(self, jobs: Iterable[Any], opening: Opening, size: int) -> None:
+        self.opening, self.size = opening, size
+        self._errands = map(Errand, jobs)
+        self._again: deque[Errand] = deque()
+        self._workers: dict[Connection, Worker] = {}
+
+    def work(self) -> Iterator[tuple[Any, Any]]:
+        """Each job with its result, as they come."""
+        while True:
+            self._hand_out()
+            busy = [pipe for pipe, worker in self._workers.items() if worker.errand]
+            if not busy:
+                return
+            for pipe in wait(busy):
+                yield from self._come_back(self._workers[cast("Connection", pipe)])
+
+    def _hand_out(self) -> None:
+        """A job for everybody who has none; jobs that lost their worker come first."""
+        idle = deque(worker for worker in self._workers.values() if not worker.errand)
+        while idle or len(self._workers) < self.size:
+            errand = self._again.popleft() if self._again else next(self._errands, None)
+            if errand is None:
+                return
+            (idle.popleft() if idle else self._hire()).give(errand)
+
+    def _hire(self) -> Worker:
+        worker = Worker(self.opening)
+        self._workers[worker.pipe] = worker
+        return worker
+
+    def _come_back(self, worker: Worker) -> Iterator[tuple[Any, Any]]:
+        errand, came = worker.errand, worker.answer()
+        assert errand
+        worker.errand = None
+        if came is None:
+            self._bury(worker, errand)
+        else:
+            yield errand.job, unpacked(came)
+
+    def _bury(self, worker: Worker, errand: Errand) -> None:
+        """Its job is tried again, but not for ever."""
+        del self._workers[worker.pipe]
+        worker.end()
+        how = ended(worker.bury())
+        errand.deaths += 1
+        if errand.deaths >= TRIES:
+            raise WorkerLost("arena.lost", job=name_of(errand.job), n=TRIES, how=how)
+        self._again.append(errand)
+
+    def leave(self) -> None:
+        for worker in self._workers.values():
+            worker.end()
+        for worker in self._workers.values():
+            worker.bury()
+
+
+def over_processes(
+    jobs: Iterable[Any], opening: Opening, workers: int | None
+) -> Generator[tuple[Any, Any], None, None]:
+    """Each job with its result, as they come."""
+    crew = Crew(jobs, opening, workers or os.cpu_count() or 1)
+    try:
+        yield from crew.work()
+    finally:
+        crew.leave()
+
+
+def ended(code: int | None) -> Phrase:
+    """How a process ended, in words."""
+    if code is not None and code < 0:
+        return Phrase("arena.ended.signal", {"name": signal.Signals(-code).name})
+    return Phrase("arena.ended.code", {"code": code})
+
+
+# ---- In the worker ----
+
+
+def serve(pipe: Connection, opening: Opening) -> None:
+    """Answer job after job, until nobody asks any more."""
+    signal.signal(signal.SIGTERM, _leave)
+    try:
+        with opening() as do:
+            for job in _asked(pipe):
+                _tell(pipe, answer(do, job))
+    except Exception as fault:  # could not even begin
+        _tell(pipe, failed(fault))
+
+
+def _asked(pipe: Connection) -> Iterator[Any]:
+    while True:
+        try:
+            job = pipe.recv()
+        except (EOFError, OSError):
+            return
+        yield job
+
+
+def _tell(pipe: Connection, answer: Answer) -> None:
+    with suppress(OSError):  # whoever asked is gone
+        pipe.send(answer)
+
+
+def _leave(number: int, frame: object) -> None:  # noqa: ARG001
+    """As `sys.exit` does, so that what was opened is closed."""
+    raise SystemExit(0)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """What is started here never hears Ctrl-C: the terminal sends it to everybody, but only one is to decide."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,69 @@
+"""Ratings of the bots by openskill, match after match in the order of the schedule."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tourelle.arena.line import Line
+from tourelle.arena.standing import places, sides
+from tourelle.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
+
+
+START = 25.0
+"""Everybody's rating before the first match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A bell curve, as wide as the rating is unsure."""
+
+    mu: float = START
+    sigma: float = START / 3
+
+    @property
+    def low(self) -> float:
+        """Two deviations down; the truth lies between this and `high` in about 95 of 100 cases."""
+        return self.mu - 2 * self.sigma
+
+    @property
+    def high(self) -> float:
+        return self.mu + 2 * self.sigma
+
+
+def model() -> "PlackettLuce":
+    """Bots don't learn between matches: with tau = 0 a rating settles instead of staying open for change."""
+    try:
+        from openskill.models import PlackettLuce
+    except ModuleNotFoundError:
+        raise BadOption("arena.missing", package="openskill", extra="arena") from None
+    return PlackettLuce(mu=START, sigma=START / 3, tau=0)
+
+
+def ratings(lines: Iterable[Line], options: Mapping[str, object]) -> dict[str, Rating]:
+    """Where the places of all matches lead, by bot."""
+    rater = model()
+    found: dict[str, Any] = {}
+    for line in lines:
+        known = {bot: found.get(bot) or rater.rating() for bot in line.seats}
+        found.update(_after(line, rater, known, options) if len(known) > 1 else known)
+    return {bot: Rating(rating.mu, rating.sigma) for bot, rating in found.items()}
+
+
+def _after(line: Line, rater: "PlackettLuce", known: dict[str, Any], options: Mapping[str, object]) -> dict[str, Any]:
+    together, standing = sides(len(line.seats), options), places(line)
+    teams = [[known[line.seats[seat]] for seat in side] for side in together]
+    ranks = [float(min(standing[seat] for seat in side)) for side in together]
+    rated = rater.rate(teams, ranks=ranks)
+    by_bot: dict[str, list[Any]] = {}
+    for side, team in zip(together, rated, strict=True):
+        for seat, rating in zip(side, team, strict=True):
+            by_bot.setdefault(line.seats[seat], []).append(rating)
+    return {bot: _mean(rater, each) for bot, each in by_bot.items()}
+
+
+def _mean(rater: "PlackettLuce", each: list[Any]) -> Any:
+    """A bot on several seats of a match goes where they go on the average: the match is one observation of it."""
+    return rater.rating(sum(one.mu for one in each) / len(each), sum(one.sigma for one in each) / len(each))

@@ -1,0 +1,151 @@
+"""What the matches of a tournament show, by bot and in all."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from statistics import fmean
+
+from tourelle.arena.intervals import wilson
+from tourelle.arena.line import Line
+from tourelle.arena.pace import quantile
+from tourelle.arena.plan import Plan
+from tourelle.arena.ratings import Rating, ratings
+from tourelle.arena.standing import places, shares
+
+
+@dataclass
+class BotResult:
+    """One bot's matches. A bot on several seats of a match has played it as often."""
+
+    name: str
+    rating: Rating
+    fair: float
+    """The share of wins that falls to anybody: one by the number of seats."""
+    games: int = 0
+    wins: float = 0.0
+    scores: list[int] = field(default_factory=list)
+    """Final points, of matches that were played to the end."""
+    moves: int = 0
+    seconds: float = 0.0
+    slowest: float = 0.0
+    forfeits: int = 0
+    pace: Counter[int] = field(default_factory=Counter)
+
+    @property
+    def rate(self) -> float:
+        """Wins for each match; a shared win counts by its part."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's interval of 95 % for the rate."""
+        return wilson(self.wins, self.games)
+
+    @property
+    def times_fair(self) -> float:
+        return self.rate / self.fair
+
+    @property
+    def score(self) -> float | None:
+        return fmean(self.scores) if self.scores else None
+
+    @property
+    def seconds_a_move(self) -> float:
+        return self.seconds / self.moves if self.moves else 0.0
+
+    @property
+    def slow(self) -> float:
+        """The time that 95 of 100 moves did not exceed, to about 6 %."""
+        return min(quantile(self.pace, 0.95), self.slowest)
+
+    def add(self, line: Line, seat: int, share: float) -> None:
+        self.games += 1
+        self.wins += share
+        self.moves += line.moves[seat]
+        self.seconds += line.seconds[seat]
+        self.slowest = max(self.slowest, line.slowest[seat])
+        self.pace.update(line.pace[seat])
+        if line.forfeit is None:
+            self.scores.append(line.scores[seat])
+        elif line.forfeit.seat == seat:
+            self.forfeits += 1
+
+
+@dataclass
+class Meeting:
+    """Two bots at the same table: how often, and how often the one was ahead of the other (half: level)."""
+
+    games: int = 0
+    ahead: float = 0.0
+
+    @property
+    def rate(self) -> float:
+        return self.ahead / self.games
+
+
+class Results:
+    """The results of a tournament's matches so far. `plan` says what was to be played."""
+
+    def __init__(self, plan: Plan, lines: Iterable[Line]) -> None:
+        """The matches may come in any order; they are looked at in the schedule's."""
+        by_id = {line.id: line for line in lines}
+        self.plan = plan
+        self.lines = [by_id[fixture.id] for fixture in plan.fixtures() if fixture.id in by_id]
+
+    @property
+    def complete(self) -> bool:
+        return len(self.lines) == self.plan.games
+
+    @cached_property
+    def bots(self) -> dict[str, BotResult]:
+        """By name, the best rating first."""
+        rated = ratings(self.lines, self.plan.options)
+        fair = 1 / self.plan.players
+        found = {name: BotResult(name, rated.get(name, Rating()), fair) for name in self.plan.bots}
+        for line in self.lines:
+            for seat, share in enumerate(shares(line)):
+                found[line.seats[seat]].add(line, seat, share)
+        return dict(sorted(found.items(), key=lambda item: (-item[1].rating.mu, item[0])))
+
+    @cached_property
+    def meetings(self) -> dict[tuple[str, str], Meeting]:
+        """By pair of different bots that have met."""
+        found: dict[tuple[str, str], Meeting] = {}
+        for line in self.lines:
+            _meet(line.seats, places(line), found)
+        return found
+
+    @cached_property
+    def seats(self) -> list[float]:
+        """The share of all wins that went to each seat."""
+        won = [0.0] * self.plan.players
+        for line in self.lines:
+            won = [wins + share for wins, share in zip(won, shares(line), strict=True)]
+        return [wins / max(1, len(self.lines)) for wins in won]
+
+    def seat_interval(self, seat: int) -> tuple[float, float]:
+        return wilson(self.seats[seat] * len(self.lines), len(self.lines))
+
+    @cached_property
+    def lengths(self) -> list[int]:
+        """Turns of the matches that were played to the end."""
+        return [line.turns for line in self.lines if line.forfeit is None]
+
+    @cached_property
+    def reasons(self) -> Counter[str]:
+        """Why they ended."""
+        return Counter(line.reason for line in self.lines if line.reason is not None)
+
+    @cached_property
+    def forfeits(self) -> list[Line]:
+        return [line for line in self.lines if line.forfeit is not None]
+
+
+def _meet(bots: Sequence[str], standing: list[int], found: dict[tuple[str, str], Meeting]) -> None:
+    for seat, bot in enumerate(bots):
+        for other, rival in enumerate(bots):
+            if bot != rival:
+                meeting = found.setdefault((bot, rival), Meeting())
+                meeting.games += 1
+                meeting.ahead += (standing[seat] < standing[other]) + (standing[seat] == standing[other]) / 2

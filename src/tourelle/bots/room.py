@@ -1,0 +1,90 @@
+"""Where a search thinks: every array that it writes to, made once and used again: thinking allocates nothing."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tourelle.bots.judging import MOST_SEATS
+from tourelle.bots.tree import NONE, new_tree
+
+DEEPEST = 256
+NUMBERS = 512
+WHOLE = 10_000
+"""So many random moves or more: a playout to the end."""
+
+EXPLORATION, PRIOR_HEAT, GUESS_VISITS, PLAYOUT, PARANOID, PATIENCE, SETTINGS = range(7)
+"""Where the search's settings stand: how much it tries the untried; how even the priors are; how many visits the first
+guess of a move counts for; how many random moves are played before a table is judged (0: it is judged by looking one
+move ahead); and whether the others are taken to play against the searching seat (else each for itself)."""
+
+
+class Desk(NamedTuple):
+    """What it takes to judge a table. A tuple of its own: handing arrays to a function costs something for each."""
+
+    resolved: Any  # a table to play on until it can be judged
+    scratch: Any  # a table, moves and numbers to work with on the way there
+    moves: Any
+    numbers: Any
+    counted: Any
+
+
+class Room(NamedTuple):
+    root: Any  # the table as it stands
+    table: Any  # the table of the iteration
+    trial: Any  # a table to try a move on
+    desk: Desk
+    tree: Any
+    size: Any  # how many nodes are in use
+    path: Any  # the nodes of the iteration
+    moves: Any
+    child_of: Any  # the child that each move leads to, while a choice is made
+    priors: Any
+    guesses: Any
+    value: Any  # what the iteration found: each seat's chance to win ...
+    points: Any  # ... and its final points
+    hunch: Any  # the same for a move that is only tried
+    hunch_points: Any
+    base: Any  # two random words that all luck of this tree comes from
+    luck: Any  # the generator of the iteration
+    stop: Any  # set to 1 from anywhere: the search ends at once
+    played: Any  # how many moves all playouts had together
+
+
+def new_desk(dtype: np.dtype[Any], moves: int) -> Desk:
+    return Desk(
+        resolved=np.zeros(1, dtype),
+        scratch=np.zeros(1, dtype),
+        moves=np.zeros(moves, np.int32),
+        numbers=np.zeros(NUMBERS, np.float32),
+        counted=np.zeros(MOST_SEATS, np.int32),
+    )
+
+
+def new_room(dtype: np.dtype[Any], moves: int, nodes: int) -> Room:
+    return Room(
+        root=np.zeros(1, dtype),
+        table=np.zeros(1, dtype),
+        trial=np.zeros(1, dtype),
+        desk=new_desk(dtype, moves),
+        tree=new_tree(nodes),
+        size=np.zeros(1, np.int64),
+        path=np.zeros(DEEPEST, np.int64),
+        moves=np.zeros(moves, np.int32),
+        child_of=np.full(moves, NONE, np.int32),
+        priors=np.zeros(moves, np.float32),
+        guesses=np.zeros(moves, np.float32),
+        value=np.zeros(MOST_SEATS, np.float32),
+        points=np.zeros(MOST_SEATS, np.float32),
+        hunch=np.zeros(MOST_SEATS, np.float32),
+        hunch_points=np.zeros(MOST_SEATS, np.float32),
+        base=np.zeros(2, np.int64),
+        luck=np.zeros(4, np.int64),
+        stop=np.zeros(1, np.int64),
+        played=np.zeros(1, np.int64),
+    )
+
+
+def size_of(room: Room) -> int:
+    """Bytes of all its arrays."""
+    arrays = [*room[: room._fields.index("desk")], *room.desk, *room[room._fields.index("tree") :]]
+    return sum(int(array.nbytes) for array in arrays)

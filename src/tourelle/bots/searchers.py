@@ -1,0 +1,64 @@
+"""The levels that search."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from tourelle.bots.judging import eye_ready
+from tourelle.bots.moves import moves_of
+from tourelle.bots.thinking import Budget, Thinker
+from tourelle.bots.thoughts import Thoughts
+from tourelle.bots.weights import weights_of
+from tourelle.core.state import Features
+
+NODES = 400_000
+"""Of 68 bytes each, twice: a search holds at most 55 MB."""
+
+
+class Searcher:
+    """Thinks for the budget of its level; what it thought of the last move can be read."""
+
+    def __init__(self, seed: int, plans: dict[str, dict[str, float]], threads: int = 1) -> None:
+        self._seed, self._plans, self._threads = seed, plans, threads
+        self._thinkers: dict[tuple[str, int], Thinker] = {}
+        self._unthought: list[int] | None = []
+        self.thoughts: Thoughts | None = None
+
+    def choose(self, state: Any, since: Sequence[int] | None = None) -> int:
+        """A move. `since`: the moves and outcomes after the table it was asked for last, if the caller knows them."""
+        moves = moves_of(state)
+        if len(moves) == 1:
+            self.thoughts, self._unthought = None, self._all(since)
+            return moves[0]
+        self.thoughts = self.think(state, since)
+        return self.thoughts.best
+
+    def think(self, state: Any, since: Sequence[int] | None = None) -> Thoughts:
+        game = eye_ready(state)
+        plan = self._plans[game]
+        since, self._unthought = self._all(since), []
+        return self._thinker(game, int(state.players)).think(
+            state, Budget(int(plan["iterations"]), plan["seconds"]), since
+        )
+
+    def stop(self) -> None:
+        """From any thread: whatever it thinks now ends at once, with the best move so far."""
+        for thinker in list(self._thinkers.values()):
+            thinker.stop()
+
+    def _all(self, since: Sequence[int] | None) -> list[int] | None:
+        """All moves and outcomes after the table it thought of last: to a forced move it gave no thought."""
+        return None if since is None or self._unthought is None else [*self._unthought, *since]
+
+    def _thinker(self, game: str, players: int) -> Thinker:
+        if (game, players) not in self._thinkers:
+            settings = settings_of(self._plans[game])
+            thinker = Thinker(weights_of(game, players), settings, self._seed, nodes=NODES, threads=self._threads)
+            self._thinkers[game, players] = thinker
+        return self._thinkers[game, players]
+
+
+def settings_of(plan: dict[str, float]) -> Features:
+    names = ("exploration", "prior_heat", "guess_visits", "playout", "paranoid", "patience")
+    return np.array([plan.get(name, 0.0) for name in names], np.float32)

@@ -1,0 +1,98 @@
+"""What a search thinks of each move: hints and analysis are made from this."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tourelle.bots.judging import MOST_SEATS
+from tourelle.bots.room import Room
+from tourelle.bots.tree import NONE
+
+LONGEST_LINE = 12
+FEWEST_VISITS = 8
+"""A line goes on while its moves were looked at so often."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move, how often it was looked at, and by seat the chance to win and the final points it would lead to."""
+
+    move: int
+    visits: int
+    chances: list[float]
+    points: list[float]
+    line: list[int]
+
+
+@dataclass(frozen=True)
+class Thoughts:
+    """The candidates, best first, and what the table as it stands is worth to each seat.
+
+    A candidate's `line` is what the search expects to follow: moves as they are, outcomes of chance as -1 - outcome.
+    """
+
+    seat: int
+    candidates: list[Candidate]
+    chances: list[float]
+    points: list[float]
+    iterations: int = 0
+    seconds: float = 0.0
+
+    @property
+    def best(self) -> int:
+        return self.candidates[0].move
+
+
+def gather(rooms: Sequence[Room], seat: int, players: int) -> Thoughts:
+    """All threads' visits and values, added up."""
+    found: dict[int, list[tuple[Any, int]]] = {}
+    for room in rooms:
+        for child in children(room.tree, 0):
+            found.setdefault(int(room.tree[child]["move"]), []).append((room.tree, child))
+    candidates = [_candidate(move, nodes, seat, players) for move, nodes in found.items()]
+    candidates.sort(key=lambda one: (-one.visits, -one.chances[seat], one.move))
+    chances, points = _means([room.tree[0] for room in rooms])
+    return Thoughts(seat, candidates, chances[:players].tolist(), points[:players].tolist())
+
+
+def children(tree: Any, node: int) -> list[int]:
+    found, child = [], int(tree[node]["child"])
+    while child != NONE:
+        found.append(child)
+        child = int(tree[child]["sibling"])
+    return found
+
+
+def _candidate(move: int, nodes: list[tuple[Any, int]], seat: int, players: int) -> Candidate:
+    visits = sum(int(tree[node]["visits"]) for tree, node in nodes)
+    chances, points = _means([tree[node] for tree, node in nodes])
+    if visits == 0:  # only the first look tells
+        chances = np.zeros(MOST_SEATS)
+        chances[seat] = np.mean([tree[node]["guess"] for tree, node in nodes])
+    tree, node = max(nodes, key=lambda pair: int(pair[0][pair[1]]["visits"]))
+    return Candidate(move, visits, chances[:players].tolist(), points[:players].tolist(), _line(tree, node))
+
+
+def _means(nodes: list[Any]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    visits = max(1, sum(int(node["visits"]) for node in nodes))
+    return (
+        np.array([node["value"] for node in nodes], np.float64).sum(0) / visits,
+        np.array([node["points"] for node in nodes], np.float64).sum(0) / visits,
+    )
+
+
+def _line(tree: Any, node: int) -> list[int]:
+    """The moves looked at most, one after the other."""
+    line: list[int] = []
+    while len(line) < LONGEST_LINE:
+        below = children(tree, node)
+        if not below:
+            break
+        node = max(below, key=lambda child: int(tree[child]["visits"]))
+        if tree[node]["visits"] < FEWEST_VISITS:
+            break
+        line.append(int(tree[node]["move"]))
+    return line

@@ -1,0 +1,36 @@
+"""`tourelle bot`: a built-in bot that speaks the line protocol, for programs that want an opponent."""
+
+import sys
+from typing import Annotated
+
+from tourelle.bots import DEFAULT, bot_named
+from tourelle.cli.help import described
+from tourelle.cli.ready import settling
+from tourelle.cli.speaking import language
+from tourelle.guests.level import LevelBot
+from tourelle.guests.serving import own_output, serve
+from tourelle.guests.turn import Turn
+from tourelle.match import checked_seed
+
+
+def bot(
+    game: Annotated[str, described("simulate.game")],
+    /,
+    *,
+    level: Annotated[str, described("bot.level", metavar="NAME", show_default=True)] = DEFAULT,
+    seed: Annotated[int | None, described("bot.seed", metavar="S")] = None,
+) -> int:
+    bot_named(level, 0)  # complains before anything is said
+    if seed is not None:
+        checked_seed(seed)
+    settling(game)
+
+    def make(seed: int) -> LevelBot:
+        return LevelBot(level, seed)
+
+    def warm_up(turn: Turn) -> None:
+        make(0).choose(turn)
+
+    with own_output() as output:
+        serve(make, level, [game], sys.stdin.buffer, output, seed=seed, warm_up=warm_up, language=language())
+    return 0

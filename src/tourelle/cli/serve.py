@@ -1,0 +1,75 @@
+"""`tourelle serve`: the server, on one machine or behind others."""
+
+import os
+import sys
+from typing import Annotated
+
+from tourelle.cli.help import described
+from tourelle.cli.speaking import line, tell
+from tourelle.core.errors import BadOption
+
+
+def serve(
+    *,
+    host: Annotated[str | None, described("serve.host", metavar="ADDRESS")] = None,
+    port: Annotated[str | None, described("serve.port", metavar="N")] = None,
+    database: Annotated[str | None, described("serve.database", metavar="URL")] = None,
+    data: Annotated[str | None, described("serve.data", metavar="DIR")] = None,
+    workers: Annotated[str | None, described("serve.workers", metavar="N")] = None,
+    origin: Annotated[str | None, described("serve.origin", metavar="URL")] = None,
+    proxies: Annotated[str | None, described("serve.proxies", metavar="LIST")] = None,
+    log_format: Annotated[str | None, described("serve.log_format", metavar="json|console")] = None,
+    log_level: Annotated[str | None, described("serve.log_level", metavar="LEVEL")] = None,
+    config: Annotated[str | None, described("serve.config", metavar="FILE")] = None,
+    open: Annotated[bool, described("serve.open")] = False,  # noqa: A002 - the option's name
+    no_browser: Annotated[bool, described("serve.no_browser")] = False,
+) -> int:
+    options = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "data": data,
+        "workers": workers,
+        "origin": origin,
+        "proxies": proxies,
+        "log_format": log_format,
+        "log_level": log_level,
+        "config": config,
+    }
+    try:
+        return run(options, browse=open and not no_browser)
+    except ModuleNotFoundError as fault:
+        if (fault.name or "").startswith("tourelle"):
+            raise
+        raise BadOption("serving.start.missing", package=fault.name) from None
+
+
+def run(options: dict[str, str | None], browse: bool) -> int:
+    """Until it is stopped. BadOption if it can't start: what is wrong, where, and what to do."""
+    import asyncio
+
+    from tourelle.server.running.application import application
+    from tourelle.server.running.browser import open_browser
+    from tourelle.server.running.listening import listen, url_of
+    from tourelle.server.running.preparing import prepare
+    from tourelle.server.running.serving import run as run_here
+    from tourelle.server.running.workers import Workers
+    from tourelle.server.shell.settings import gather
+
+    settings = gather(options, os.environ)
+    # What is written from now on is nobody else's to read: the database knows everybody's hands.
+    os.umask(0o077)
+    with listen(settings.host, settings.port) as taken:
+        asyncio.run(prepare(settings))
+
+        def ready() -> None:
+            line(tell("serve.at", url=settings.origin or url_of(taken)))
+            sys.stdout.flush()
+            if browse:
+                open_browser(url_of(taken))
+
+        if settings.workers > 1:
+            Workers(settings, [taken], application).run(ready)
+        else:
+            run_here(settings, [taken], application, ready)
+    return 0

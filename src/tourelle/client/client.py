@@ -1,0 +1,155 @@
+"""What is asked once: who one is, tables made and found, records."""
+
+import asyncio
+import itertools
+import secrets
+from types import TracebackType
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+
+from tourelle.client.errors import Refused, Unreachable
+from tourelle.client.table import Table
+from tourelle.wire.acts import AnyAct
+from tourelle.wire.tables import Done, MadeTable, NewTable, Offer, SeenTable, TableEvents, TableLinks, TableList
+
+T = TypeVar("T")
+
+AGAIN = (429, 502, 503, 504)
+ANSWER = 60.0
+"""Seconds: the first table of a game may have to wait until its rules are compiled."""
+
+PAUSE = 0.1
+LONGEST_PAUSE = 2.0
+
+
+class Client:
+    """One identity. With several addresses (processes on one database) it goes to the next when one fails."""
+
+    def __init__(self, *urls: str, language: str = "en", patience: float = 30.0) -> None:
+        self.urls = [url.rstrip("/") for url in urls]
+        self.language = language
+        self.patience = patience
+        self.id: str | None = None
+        self._turn = itertools.cycle(self.urls)
+        self.url = next(self._turn)
+        headers = {"Accept-Language": language}
+        self._http = httpx.AsyncClient(headers=headers, timeout=httpx.Timeout(10.0, read=ANSWER), trust_env=False)
+
+    async def __aenter__(self) -> "Client":
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    def next_url(self) -> str:
+        """Try another address from now on."""
+        self.url = next(self._turn)
+        return self.url
+
+    @property
+    def cookie(self) -> str:
+        """Who one is, for a WebSocket's first request."""
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._http.cookies.jar)
+
+    # ---- Asking ----
+
+    async def introduce(self, name: str) -> str:
+        """Get an identity; it is told."""
+        person = await self._ask("POST", "/api/identity", {"name": name})
+        self.id = str(msgspec.json.decode(person)["id"])
+        return self.id
+
+    async def offer(self) -> Offer:
+        return _read(Offer, await self._ask("GET", "/api/games"))
+
+    async def make(self, table: NewTable) -> MadeTable:
+        return _read(MadeTable, await self._ask("POST", "/api/tables", table))
+
+    async def look(self, table: str, *, link: str | None = None, legal: bool = False) -> SeenTable:
+        query = "?legal=true" if legal else ""
+        return _read(SeenTable, await self._ask("GET", f"/api/tables/{table}{query}", link=link))
+
+    async def act(self, table: str, act: AnyAct, *, link: str | None = None) -> Done:
+        """Do something without watching. Given an id of its own, so that trying again is harmless."""
+        if not act.id:
+            act = msgspec.structs.replace(act, id=secrets.token_hex(8))
+        return _read(Done, await self._ask("POST", f"/api/tables/{table}/acts", act, link=link))
+
+    async def events(self, table: str, since: int = 0, *, link: str | None = None) -> TableEvents:
+        return _read(TableEvents, await self._ask("GET", f"/api/tables/{table}/events?since={since}", link=link))
+
+    async def links(self, table: str) -> TableLinks:
+        return _read(TableLinks, await self._ask("POST", f"/api/tables/{table}/links"))
+
+    async def record(self, table: str, *, link: str | None = None) -> dict[str, Any]:
+        record: dict[str, Any] = msgspec.json.decode(await self._ask("GET", f"/api/tables/{table}/record", link=link))
+        return record
+
+    async def tables(self, phase: str = "open", before: str | None = None) -> TableList:
+        more = f"&before={before}" if before else ""
+        return _read(TableList, await self._ask("GET", f"/api/tables?phase={phase}{more}"))
+
+    async def mine(self, before: str | None = None) -> TableList:
+        more = f"?before={before}" if before else ""
+        return _read(TableList, await self._ask("GET", f"/api/tables/mine{more}"))
+
+    def watch(
+        self,
+        table: str,
+        *,
+        link: str | None = None,
+        seat: int | None = None,
+        spectate: bool = False,
+        legal: bool = True,
+    ) -> Table:
+        """A table to follow and to act at: `async with client.watch(...) as table`."""
+        return Table(self, table, link=link, seat=seat, spectate=spectate, legal=legal)
+
+    # ---- Trying ----
+
+    async def _ask(self, method: str, path: str, body: Any = None, *, link: str | None = None) -> bytes:
+        """Ask until there is an answer, or patience ends. What is not harmless to repeat is not repeated."""
+        content = None if body is None else msgspec.json.encode(body)
+        headers = {"Content-Type": "application/json"} if content is not None else {}
+        headers |= {"Tourelle-Link": link} if link else {}
+        repeatable = method == "GET" or bool(getattr(body, "id", ""))
+        until, pause = asyncio.get_running_loop().time() + self.patience, PAUSE
+        while True:
+            fault: Exception
+            try:
+                answer = await self._http.request(method, self.url + path, content=content, headers=headers)
+                if answer.is_success:
+                    return answer.content
+                fault = _refusal(answer)
+                if answer.status_code not in AGAIN:
+                    raise fault
+            except httpx.TransportError as gone:
+                fault = Unreachable(str(gone))
+                if not repeatable and not isinstance(gone, httpx.ConnectError):
+                    raise fault from gone
+                self.next_url()
+            if asyncio.get_running_loop().time() + pause > until:
+                raise fault
+            await asyncio.sleep(max(pause, getattr(fault, "retry_after", None) or 0))
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+
+def _refusal(answer: httpx.Response) -> Refused:
+    try:
+        told = msgspec.json.decode(answer.content, type=dict[str, str])
+    except msgspec.MsgspecError:
+        told = {}
+    wait = answer.headers.get("Retry-After", "")
+    after = float(wait) if wait.isdecimal() else None
+    return Refused(told.get("problem", str(answer.status_code)), told.get("text", answer.reason_phrase), after)
+
+
+def _read(kind: type[T], raw: bytes) -> T:
+    return msgspec.json.decode(raw, type=kind)

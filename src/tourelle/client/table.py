@@ -1,0 +1,258 @@
+"""A table that a client follows: its document is always current, whatever happens to the connection."""
+
+import asyncio
+import random
+import secrets
+from collections import deque
+from collections.abc import Callable
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from tourelle.client.errors import Refused
+from tourelle.wire import acts
+from tourelle.wire import socket as wire
+from tourelle.wire.events import Numbered
+from tourelle.wire.patches import apply
+from tourelle.wire.tables import Done, You
+
+if TYPE_CHECKING:
+    from tourelle.client.client import Client
+
+DEAD = 5.0
+"""Seconds without a word after which a connection is given up: the server beats every two."""
+
+PAUSE = 0.05
+LONGEST_PAUSE = 1.0
+AGAIN = ("store_away", "stopping", "too_fast")
+MOST_KEPT = 1000
+
+_DECODER: "msgspec.json.Decoder[wire.FromServer]" = msgspec.json.Decoder(wire.FromServer)
+
+
+class Table:
+    """`document` is what the server shows, as plain data; `number` the last event seen; `at` what a move must name."""
+
+    def __init__(
+        self, client: "Client", table: str, *, link: str | None, seat: int | None, spectate: bool, legal: bool
+    ) -> None:
+        self.id = table
+        self.document: dict[str, Any] = {}
+        self.you = You()
+        self.number = 0
+        self.at = 0
+        self.legal: list[str] = []
+        self.happened: deque[Numbered] = deque(maxlen=MOST_KEPT)
+        self.connections = 0
+        self._client = client
+        self._watch = wire.Watch(seat=seat, spectate=spectate, legal=legal, link=link)
+        self._waiting: dict[str, tuple[acts.AnyAct, asyncio.Future[Done]]] = {}
+        self._changed = asyncio.Condition()
+        self._socket: ClientConnection | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._fault: Exception | None = None
+        self._legal_at = -1
+
+    async def __aenter__(self) -> "Table":
+        self._task = asyncio.create_task(self._follow())
+        await self.until(lambda: self.number > 0)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    # ---- Looking ----
+
+    @property
+    def phase(self) -> str:
+        return str(self.document["table"]["phase"])
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The table as the game shows it to this seat."""
+        return dict(self.document["view"] or {})
+
+    @property
+    def to_move(self) -> int | None:
+        seat: int | None = self.view.get("to_move") if self.phase == "running" else None
+        return seat
+
+    async def until(self, true: Callable[[], bool], timeout: float | None = None) -> None:
+        """Wait until something is so; it is asked again whenever something changes."""
+        async with asyncio.timeout(timeout), self._changed:
+            await self._changed.wait_for(lambda: self._fault is not None or true())
+        if self._fault is not None:
+            raise self._fault
+
+    async def my_turn(self) -> bool:
+        """Wait for one's turn, with the legal moves there; False when the match is over."""
+        await self.until(lambda: self.phase in ("over", "abandoned") or self._ready())
+        return self.phase == "running"
+
+    def _ready(self) -> bool:
+        mine = self.to_move is not None and self.to_move == self.you.seat
+        return mine and (self._legal_at == self.at or not self._watch.legal)
+
+    # ---- Acting ----
+
+    async def act(self, act: acts.AnyAct) -> Done:
+        """Do something: kept by the server when this returns, exactly once, whatever happens in between."""
+        if not act.id:
+            act = msgspec.structs.replace(act, id=secrets.token_hex(8))
+        while True:
+            try:
+                return await self._once(act)
+            except Refused as fault:
+                if fault.why not in AGAIN:
+                    raise
+                await asyncio.sleep(fault.retry_after or 0.5)
+
+    async def _once(self, act: acts.AnyAct) -> Done:
+        answered: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+        self._waiting[act.id] = (act, answered)
+        try:
+            if self._fault is not None:
+                raise self._fault
+            # If this gets lost, it is sent again with the next connection.
+            await self._send(act)
+            return await answered
+        finally:
+            self._waiting.pop(act.id, None)
+
+    async def play(self, move: str, seat: int | None = None) -> Done:
+        """Play a move from the seat one looks from, and wait until it shows in the document."""
+        done = await self.act(acts.Play(seat=self._seat(seat), move=move, at=self.at))
+        await self.until(lambda: self.number >= done.number)
+        return done
+
+    async def start(self) -> Done:
+        return await self.act(acts.Start())
+
+    async def sit(self, seat: int, name: str | None = None) -> Done:
+        return await self.act(acts.Sit(seat=seat, name=name, link=self._watch.link))
+
+    async def undo(self, seat: int | None = None) -> Done:
+        return await self.act(acts.Undo(seat=self._seat(seat), at=self.at))
+
+    async def resign(self, seat: int | None = None) -> Done:
+        return await self.act(acts.Resign(seat=self._seat(seat)))
+
+    async def say(self, text: str) -> Done:
+        return await self.act(acts.Say(text=text))
+
+    def _seat(self, seat: int | None) -> int:
+        found = self.you.seat if seat is None else seat
+        return 0 if found is None else found
+
+    # ---- The connection ----
+
+    async def _follow(self) -> None:
+        """Connect, again and again, each time from where it was."""
+        pause = PAUSE
+        while self._fault is None:
+            before = self.number
+            try:
+                await self._connected()
+            except (OSError, WebSocketException, TimeoutError):
+                self._client.next_url()
+            pause = PAUSE if self.number > before else min(2 * pause, LONGEST_PAUSE)
+            await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+
+    async def _connected(self) -> None:
+        url = self._client.url.replace("http", "ws", 1) + f"/api/tables/{self.id}/live?lang={self._client.language}"
+        headers = {"Cookie": self._client.cookie} if self._client.cookie else {}
+        async with connect(
+            url,
+            additional_headers=headers,
+            compression=None,
+            ping_interval=None,
+            open_timeout=DEAD,
+            close_timeout=0.5,
+            proxy=None,
+            max_size=16 * 1024 * 1024,
+        ) as self._socket:
+            self.connections += 1
+            await self._subscribe()
+            try:
+                while True:
+                    async with asyncio.timeout(DEAD):
+                        raw = await self._socket.recv()
+                    await self._hear(_DECODER.decode(raw))
+            finally:
+                self._socket = None
+
+    async def _subscribe(self) -> None:
+        await self._send(msgspec.structs.replace(self._watch, since=self.number or None))
+
+    async def _send(self, message: wire.FromClient) -> None:
+        if self._socket is not None:
+            try:
+                await self._socket.send(msgspec.json.encode(message).decode())
+            except WebSocketException:
+                return
+
+    async def _hear(self, message: wire.FromServer) -> None:
+        match message:
+            case wire.State():
+                await self._whole(message)
+            case wire.Happened():
+                await self._next(message)
+            case wire.Legal():
+                self.legal, self._legal_at = message.moves, message.at
+            case wire.Beat():
+                await self._send(wire.Pulse())
+                if message.number > self.number:
+                    await self._subscribe()
+            case Done():
+                self._answer(message.id, message)
+            case wire.Refused():
+                await self._refused(message)
+            case wire.Bye():
+                self._client.next_url()
+        async with self._changed:
+            self._changed.notify_all()
+
+    async def _whole(self, message: wire.State) -> None:
+        for one in message.events:
+            self._note(one)
+        self.document = msgspec.to_builtins(message.document)
+        self.you, self.number, self.at = message.you, message.number, message.at
+        # What was sent over a connection that broke may not have arrived: the server knows a repeat by its id.
+        for act, _ in list(self._waiting.values()):
+            await self._send(act)
+
+    async def _next(self, message: wire.Happened) -> None:
+        if message.number <= self.number:
+            return
+        if message.number > self.number + 1:
+            await self._subscribe()
+            return
+        self.document = apply(self.document, message.patch)
+        self.number, self.at = message.number, message.at
+        self._note(Numbered(message.number, message.time, message.event))
+
+    def _note(self, one: Numbered) -> None:
+        if not self.happened or one.number > self.happened[-1].number:
+            self.happened.append(one)
+
+    def _answer(self, own: str, done: Done) -> None:
+        _, answered = self._waiting.get(own, (None, None))
+        if answered is not None and not answered.done():
+            answered.set_result(done)
+
+    async def _refused(self, message: wire.Refused) -> None:
+        fault = Refused(message.why, message.text, message.retry_after)
+        _, answered = self._waiting.get(message.id, (None, None))
+        if answered is not None and not answered.done():
+            answered.set_exception(fault)
+        elif message.why in ("no_table", "not_allowed") and not message.id:
+            self._fault = fault
+        if message.state is not None:
+            await self._whole(message.state)

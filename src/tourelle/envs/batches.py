@@ -1,0 +1,199 @@
+"""Many matches of a game stepped in compiled code, each with a line of every array; nothing is allocated on the way.
+
+A step touches only the lines it is given, and lets go of the interpreter: several threads can share the matches out.
+Inside, single lines are handed on, never the batch: taking an array out of it counts a reference, and that for each
+match and array would take as long as the match itself.
+"""
+
+from typing import Any, NamedTuple
+
+from tourelle.core.compiling import generic
+from tourelle.core.playing import settle
+from tourelle.core.protocol import CHANCE, OVER, legal_moves, observe, play, scores, to_move, winners
+from tourelle.core.rng import below
+from tourelle.core.state import Moves
+from tourelle.envs.turns import BY_SCORE, forfeit, is_listed, reward
+
+SAME_STEP, NEXT_STEP, DISABLED = range(3)
+"""When a new match begins where one is over: Gymnasium's modes."""
+
+EVERY_SEAT, RANDOM_SEAT = -2, -1
+"""Which seat the caller plays, where it is not a fixed one."""
+
+
+class Batch(NamedTuple):
+    """All that belongs to the matches; a line for each, but for `start`."""
+
+    start: Any  # the table before chance has dealt anything
+    states: Any
+    chances: Any  # generators: what chance brings
+    choices: Any  # ... and what is chosen: seats, moves of random opponents, `choose_at_random`
+    moves: Any  # the legal moves, as numbers
+    counts: Any  # ... how many of them
+    masks: Any
+    features: Any
+    seats: Any  # the seat that sees `features`: the one to move, or the last that did when the match is over
+    ledgers: Any  # points when last looked at, and room to count (see turns.py)
+    rewards: Any  # of every seat
+    movers: Any  # the seat that the caller has just played
+    earned: Any  # ... and what it got
+    over: Any
+    last_features: Any  # of the match that has just ended
+    last_scores: Any
+    last_wins: Any
+    lengths: Any  # moves played so far
+
+
+# ---- One line ----
+
+
+@generic
+def answer(state: Any, at: int, chances: Any) -> None:
+    """Let chance have its turns, if it has any."""
+    if to_move(state) == CHANCE:
+        settle(state, chances[at])
+
+
+@generic
+def let_others_play(state: Any, at: int, own: int, moves: Moves, chances: Any, choices: Any) -> int:
+    """Random moves on the other seats, until it is the caller's turn or the match is over; how many."""
+    played = 0
+    while to_move(state) != own and to_move(state) != OVER:
+        play(state, moves[below(choices[at], legal_moves(state, moves))])
+        answer(state, at, chances)
+        played += 1
+    return played
+
+
+@generic
+def open_match(
+    state: Any, at: int, players: int, own: int, moves: Moves, chances: Any, choices: Any
+) -> tuple[int, int]:
+    """Where the caller plays one seat only, play up to its first turn. The seat that sees, and moves played."""
+    if own == EVERY_SEAT:
+        return to_move(state), 0
+    seat = below(choices[at], players) if own == RANDOM_SEAT else own
+    return seat, let_others_play(state, at, seat, moves, chances, choices)
+
+
+@generic
+def play_on(state: Any, at: int, move: int, seat: int, own: int, moves: Moves, chances: Any, choices: Any) -> int:
+    """A legal move of the caller, and what follows until the caller is to move again; how many moves."""
+    play(state, move)
+    answer(state, at, chances)
+    return 1 if own == EVERY_SEAT else 1 + let_others_play(state, at, seat, moves, chances, choices)
+
+
+@generic
+def judge(state: Any, at: int, seat: int, forfeited: bool, kind: int, ledgers: Any, rewards: Any) -> bool:
+    """Write what the step brought to each seat; whether the match is over."""
+    over = to_move(state) == OVER
+    if forfeited:
+        forfeit(seat, kind, rewards[at])
+    elif over or kind == BY_SCORE:
+        reward(state, kind, ledgers[at], rewards[at])
+    return forfeited or over
+
+
+@generic
+def keep_result(state: Any, points: Any, wins: Any) -> None:
+    """How a match ended; nobody wins by the rules where it was forfeited."""
+    scores(state, points)
+    if to_move(state) == OVER:
+        winners(state, wins)
+    else:
+        wins[:] = 0
+
+
+@generic
+def wipe(at: int, moves: Moves, count: int, masks: Any) -> None:
+    """Take the moves listed out of the mask: far fewer than there are places."""
+    for place in range(count):
+        masks[at, moves[place]] = 0
+
+
+@generic
+def show_seat(state: Any, at: int, seat: int, moves: Moves, masks: Any, features: Any) -> int:
+    """What the seat sees and may do: nothing, where others have ended the match before its first turn."""
+    observe(state, seat, features)
+    if to_move(state) == OVER:
+        return 0
+    count = legal_moves(state, moves)
+    for place in range(count):
+        masks[at, moves[place]] = 1
+    return count
+
+
+# ---- Many lines ----
+
+
+@generic
+def step_lines(batch: Batch, asked: Any, first: int, last: int, kind: int, own: int, autoreset: int) -> None:
+    """One step of the matches from `first` to before `last`. A move that is not legal loses the match."""
+    start, states, chances, choices, listed, counts, masks, features, seats = batch[:9]
+    ledgers, rewards, movers, earned, over, last_features, last_scores, last_wins, lengths = batch[9:]
+    players = rewards.shape[1]
+    for at in range(first, last):
+        state, seat, moves = states[at], seats[at], listed[at]
+        # Where a match was over before, this step only deals anew.
+        deals = over[at] and autoreset == NEXT_STEP
+        over[at] = False
+        for place in range(players):
+            rewards[at, place] = 0
+        if not deals:
+            legal = is_listed(asked[at], moves, counts[at])
+            forfeited = not legal and to_move(state) != OVER
+            wipe(at, moves, counts[at], masks)
+            if legal:
+                lengths[at] += play_on(state, at, asked[at], seat, own, moves, chances, choices)
+            if judge(state, at, seat, forfeited, kind, ledgers, rewards):
+                over[at], counts[at] = True, 0
+                keep_result(state, last_scores[at], last_wins[at])
+                deals = autoreset == SAME_STEP
+                observe(state, seat, last_features[at] if deals else features[at])
+        movers[at], earned[at] = seat, rewards[at, seat]
+        if deals:
+            states[at] = start[0]
+            answer(state, at, chances)
+            scores(state, ledgers[at])
+            seats[at], lengths[at] = open_match(state, at, players, own, moves, chances, choices)
+        elif not over[at]:
+            seats[at] = to_move(state)
+        if deals or not over[at]:
+            counts[at] = show_seat(state, at, seats[at], moves, masks, features[at])
+
+
+@generic
+def deal_lines(batch: Batch, wanted: Any, own: int) -> None:
+    """A new match in each line wanted."""
+    for at in range(len(wanted)):
+        if wanted[at]:
+            moves, state = batch.moves[at], batch.states[at]
+            wipe(at, moves, batch.counts[at], batch.masks)
+            batch.states[at] = batch.start[0]
+            answer(state, at, batch.chances)
+            scores(state, batch.ledgers[at])
+            seat, batch.lengths[at] = open_match(
+                state, at, batch.rewards.shape[1], own, moves, batch.chances, batch.choices
+            )
+            batch.counts[at] = show_seat(state, at, seat, moves, batch.masks, batch.features[at])
+            batch.seats[at], batch.over[at], batch.earned[at] = seat, False, 0
+            batch.rewards[at, :] = 0
+
+
+@generic
+def first_illegal(batch: Batch, asked: Any) -> int:
+    """The first match in which somebody is to move and the move is not legal; -1 if there is none."""
+    moves, counts = batch.moves, batch.counts
+    for at in range(len(asked)):
+        if counts[at] and not is_listed(asked[at], moves[at], counts[at]):
+            return at
+    return -1
+
+
+@generic
+def choose_at_random(batch: Batch, out: Any) -> None:
+    """A legal move for each match, all equally likely; 0 where there is none."""
+    moves, counts, choices = batch.moves, batch.counts, batch.choices
+    for at in range(len(out)):
+        out[at] = moves[at, below(choices[at], counts[at])] if counts[at] else 0

@@ -1,0 +1,189 @@
+"""Thousands of matches of a game at once, as a vectorised Gymnasium environment."""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from tourelle.core.errors import IllegalMove, MatchOver
+from tourelle.core.game import Data
+from tourelle.core.texts import LANGUAGES, Language
+from tourelle.envs.gymnasium.asked import (
+    MODES,
+    Seat,
+    as_mask,
+    as_mode,
+    as_moves,
+    as_seeds,
+    counted,
+    own_seat,
+    threads_for,
+)
+from tourelle.envs.options import ILLEGAL, RENDER_MODES, Illegal, RenderMode, Rewards, kind_of, one_of, whole
+from tourelle.envs.rendering import rendered
+from tourelle.envs.spaces import action_space, observation_space
+from tourelle.envs.table import Observation
+from tourelle.envs.tables import Tables
+from tourelle.match import SEED_LIMIT, Match
+
+Info: TypeAlias = dict[str, Any]
+Numbers: TypeAlias = NDArray[Any]
+
+
+class TourelleVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
+    """You play every seat of every match; with `opponents="random"` one seat of each, against random moves.
+
+    What `step` returns lies in arrays that the next step writes again; with `copy=True` it is yours.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        *,
+        players: int = 2,
+        opponents: str | None = None,
+        seat: Seat = "random",
+        options: Data | None = None,
+        rewards: Rewards = "zero-sum",
+        illegal: Illegal = "raise",
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        threads: int | None = None,
+        copy: bool = False,
+        render_mode: RenderMode | None = None,
+        language: Language = "en",
+    ) -> None:
+        self.num_envs = counted("num_envs", num_envs)
+        self.autoreset_mode = as_mode(autoreset_mode)
+        self.metadata = {
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 2,
+            "autoreset_mode": self.autoreset_mode,
+        }
+        self.render_mode = self._mode = render_mode and one_of("render_mode", render_mode, RENDER_MODES)
+        self.language = one_of("language", language, LANGUAGES)
+        self._copies = copy
+        self._refuses_illegal_moves = one_of("illegal", illegal, ILLEGAL) == "raise"
+        self.tables = Tables(
+            self.num_envs,
+            game,
+            players,
+            options,
+            kind=kind_of(rewards),
+            own=own_seat(opponents, seat, players),
+            autoreset=MODES[self.autoreset_mode],
+            threads=threads_for(self.num_envs, threads),
+        )
+        self.single_observation_space = observation_space(self.tables.game)
+        self.single_action_space = action_space(self.tables.game)
+        self._truncations = np.zeros(self.num_envs, np.bool_)
+        self._no_moves = np.zeros(self.tables.game.rules.moves, np.int8)
+        self._no_moves.flags.writeable = False
+        self._running = False
+
+    def __getattr__(self, name: str) -> Any:
+        """The spaces of a batch, when first asked for: the bounds of every number of every match take much room."""
+        if name not in ("observation_space", "action_space"):
+            raise AttributeError(name)
+        space = batch_space(getattr(self, f"single_{name}"), self.num_envs)
+        setattr(self, name, space)
+        return space
+
+    # ---- What Gymnasium asks for ----
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, Info]:
+        """New matches: those of `tourelle.new` for the seeds `seed`, `seed + 1`, ... or for the ones listed.
+
+        `options={"reset_mask": ...}` begins only where the mask is true.
+        """
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        wanted = as_mask((options or {}).get("reset_mask"), self.num_envs)
+        for at, one in enumerate(as_seeds(seed, self.num_envs)):
+            if wanted[at]:
+                self.tables.seed(at, int(self.np_random.integers(SEED_LIMIT)) if one is None else whole(one))
+        self.tables.begin(wanted)
+        self._running = True
+        seen = self._observations()
+        return seen, self._info(seen)
+
+    def step(self, actions: Any) -> tuple[Observation, Numbers, Numbers, Numbers, Info]:
+        moves = self._checked(actions)
+        self.tables.step(moves)
+        batch, seen = self.tables.batch, self._observations()
+        earned, over, truncated = map(self._given, (batch.earned, batch.over, self._truncations))
+        return seen, earned, over, truncated, self._info(seen)
+
+    def random_moves(self) -> Numbers:
+        """A legal move for each match, all equally likely: fast, and the same for the same seed."""
+        return self._given(self.tables.random_moves())
+
+    def render(self) -> tuple[Any, ...] | None:
+        """Every match, as the seat to move sees it."""
+        if self._mode is None:
+            return None
+        batch = self.tables.batch
+        return tuple(
+            rendered(self.match(at), int(batch.seats[at]), self._mode, self.language) for at in range(self.num_envs)
+        )
+
+    def close_extras(self, **_: Any) -> None:
+        self.tables.close()
+
+    # ---- What it is made of ----
+
+    def match(self, at: int) -> Match:
+        """One of the matches as it stands, to look at; it changes with the next step."""
+        tables = self.tables
+        return Match(
+            tables.game, tables.players, tables.options, None, tables.batch.states[at], tables.batch.chances[at]
+        )
+
+    def _given(self, numbers: Numbers) -> Numbers:
+        return numbers.copy() if self._copies else numbers
+
+    def _observations(self) -> Observation:
+        batch = self.tables.batch
+        return {"observation": self._given(batch.features), "action_mask": self._given(batch.masks)}
+
+    def _info(self, seen: Observation) -> Info:
+        batch = self.tables.batch
+        info = {
+            "action_mask": seen["action_mask"],
+            "seat": self._given(batch.seats),
+            "mover": self._given(batch.movers),
+            "rewards": self._given(batch.rewards),
+            "length": self._given(batch.lengths),
+        }
+        if batch.over.any():
+            info |= self._ended()
+        return info
+
+    def _ended(self) -> Info:
+        """How the matches ended that are over; where new ones have begun already, also what was seen last."""
+        batch = self.tables.batch
+        over = batch.over.copy()
+        result = {"scores": self._given(batch.last_scores), "winners": self._given(batch.last_wins)}
+        if self.autoreset_mode != AutoresetMode.SAME_STEP:
+            return {**result, "_scores": over, "_winners": over}
+        last = np.full(self.num_envs, None, object)
+        for at in np.flatnonzero(over):
+            last[at] = {"observation": self._given(batch.last_features[at]), "action_mask": self._given(self._no_moves)}
+        return {"final_obs": last, "_final_obs": over, "final_info": result, "_final_info": over}
+
+    # ---- What it is asked ----
+
+    def _checked(self, actions: Any) -> NDArray[np.int64]:
+        """The moves, if they can be played."""
+        batch = self.tables.batch
+        if not self._running:
+            raise MatchOver("envs.reset_first")
+        if self.autoreset_mode == AutoresetMode.DISABLED and batch.over.any():
+            raise MatchOver("envs.over_at", at=int(batch.over.argmax()))
+        moves = as_moves(actions, self.num_envs)
+        if self._refuses_illegal_moves and (at := self.tables.first_illegal(moves)) >= 0:
+            raise IllegalMove("envs.not_legal_at", at=at, move=int(moves[at]), n=int(batch.counts[at]))
+        return moves

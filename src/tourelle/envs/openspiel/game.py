@@ -1,0 +1,103 @@
+"""A game of OpenSpiel: its type, its size, and the states it begins with."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import pyspiel
+
+from tourelle.core.texts import say
+from tourelle.envs.openspiel.facts import Limits, Parameter
+from tourelle.envs.openspiel.games import FACTS
+from tourelle.envs.openspiel.observers import observer
+from tourelle.envs.openspiel.parameters import COMMON, read
+from tourelle.envs.openspiel.state import State
+from tourelle.envs.openspiel.table import Kind, Table
+from tourelle.games import PLAYERS
+
+PREFIX = "tourelle_"
+
+
+def game_type(name: str, by_score: bool = False, chance: bool = True) -> Any:
+    """What OpenSpiel knows of a game before it is loaded, and (with another end or no chance left) of a loaded one."""
+    kind, hidden = pyspiel.GameType, bool(FACTS[name].hidden)
+    return kind(
+        short_name=PREFIX + name,
+        long_name=say(f"{name}.name"),
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if chance else kind.ChanceMode.DETERMINISTIC,
+        information=kind.Information.IMPERFECT_INFORMATION if hidden else kind.Information.PERFECT_INFORMATION,
+        utility=kind.Utility.GENERAL_SUM if by_score else kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=PLAYERS[name][-1],
+        min_num_players=PLAYERS[name][0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification={**COMMON, **FACTS[name].parameters},
+    )
+
+
+class Game(pyspiel.Game):  # type: ignore[misc]  # the library has no types
+    """One of our games with its parameters. Make it with `pyspiel.load_game` or with `load`."""
+
+    name: ClassVar[str]
+
+    def __init__(self, parameters: Mapping[str, Parameter] | None = None) -> None:
+        name = self.name
+        setting = read(name, FACTS[name], parameters or {})
+        self.kind = Kind(name, setting.players, setting.by_score, tuple(FACTS[name].dealt(setting.state)))
+        self.limits: Limits = FACTS[name].limits(setting.state)
+        self.start = Table.at_start(self.kind, setting.state.tobytes())
+        super().__init__(
+            game_type(name, setting.by_score, chance=self.limits.outcomes > 0), self._info(), setting.parameters
+        )
+
+    def _info(self) -> Any:
+        by_score, players, limits = self.kind.by_score, self.kind.players, self.limits
+        return pyspiel.GameInfo(
+            num_distinct_actions=self.kind.moves,
+            max_chance_outcomes=self.kind.outcomes if limits.outcomes else 0,
+            num_players=players,
+            min_utility=limits.lowest if by_score else -1.0,
+            max_utility=limits.highest if by_score else 1.0,
+            utility_sum=None if by_score else 0.0,
+            max_game_length=limits.moves,
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """OpenSpiel's own way loses what is kept in Python. Reading this one also registers the games."""
+        return loaded, (str(self),)
+
+    def new_initial_state(self) -> State:
+        return State(self, self.start.copy())
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.limits.outcomes
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
+        return observer(self.kind, self.limits.moves + self.limits.outcomes, iig_obs_type, params)
+
+
+def loaded(text: str) -> Any:
+    return pyspiel.load_game(text)
+
+
+# OpenSpiel keeps what it is given to make a game with until after Python has ended, and a function would then be
+# released where nothing can be any more. A class is not.
+
+
+class BloxGame(Game):
+    name = "blox"
+
+
+class OnTopGame(Game):
+    name = "ontop"
+
+
+class FiveTowersGame(Game):
+    name = "fivetowers"
+
+
+GAMES: tuple[type[Game], ...] = (BloxGame, OnTopGame, FiveTowersGame)

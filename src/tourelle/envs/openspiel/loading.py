@@ -1,0 +1,41 @@
+"""Making the games known to OpenSpiel, and loading one in a line."""
+
+from typing import Any
+
+import msgspec
+import pyspiel
+
+from tourelle.core.game import Data
+from tourelle.core.records import as_position
+from tourelle.envs.openspiel.facts import Parameter
+from tourelle.envs.openspiel.game import GAMES, PREFIX, game_type
+from tourelle.envs.openspiel.games import FACTS
+from tourelle.envs.openspiel.parameters import PLAYERS
+from tourelle.envs.options import Rewards
+from tourelle.games import game_named
+
+
+def register() -> None:
+    """From now on `pyspiel.load_game` knows the games."""
+    for game in GAMES:
+        pyspiel.register_game(game_type(game.name), game)
+
+
+def load(
+    game: str,
+    players: int | None = None,
+    *,
+    rewards: Rewards = "zero-sum",
+    options: Data | None = None,
+    position: Data | str | None = None,
+) -> Any:
+    """A game of OpenSpiel by our name for it, with options and a position as the rest of `tourelle` has them."""
+    found = game_named(game)
+    given: dict[str, Parameter] = {"rewards": rewards}
+    if players is not None:
+        given["players"] = players
+    if options:
+        given |= FACTS[game].write_options(found.read_options(players or PLAYERS, options))
+    if position:
+        given["position"] = msgspec.json.encode(as_position(position)).decode()
+    return pyspiel.load_game(PREFIX + game, given)

@@ -1,0 +1,44 @@
+"""Who sits on the other seats: bots by name, or anything that chooses moves as they do."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import numpy as np
+
+from tourelle.bots import DEFAULT, Bot, bot_named
+from tourelle.core.errors import BadOption
+from tourelle.core.shown import shown
+from tourelle.match import SEED_LIMIT
+
+Opponents: TypeAlias = str | Bot | Sequence[str | Bot] | None
+"""One for all other seats, or one for each, from the seat after one's own on; None: the bots' default."""
+
+
+def listed(opponents: Opponents, players: int) -> list[str | Bot]:
+    """One opponent for each other seat; the names are known, and there are as many as seats."""
+    if opponents is None:
+        opponents = DEFAULT
+    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+        found = [opponents] * (players - 1)
+    else:
+        found = list(opponents)
+    if len(found) != players - 1:
+        raise BadOption("envs.opponents", n=len(found), seats=players - 1)
+    for opponent in found:
+        _bot(opponent, 0)
+    return found
+
+
+def seated(opponents: list[str | Bot], own: int, rng: np.random.Generator) -> dict[int, Bot]:
+    """A bot for each seat but one's own, each with a seed of its own."""
+    players = len(opponents) + 1
+    return {
+        (own + 1 + place) % players: _bot(opponent, int(rng.integers(SEED_LIMIT)))
+        for place, opponent in enumerate(opponents)
+    }
+
+
+def _bot(opponent: str | Bot, seed: int) -> Bot:
+    if isinstance(opponent, str) or not hasattr(opponent, "choose"):
+        return bot_named(shown(opponent), seed)
+    return opponent

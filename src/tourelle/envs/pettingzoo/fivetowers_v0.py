@@ -1,0 +1,8 @@
+"""5 Towers for PettingZoo: `env()` ends the match at an illegal move, `raw_env()` refuses the move."""
+
+from functools import partial
+
+from tourelle.envs.pettingzoo.aec import TowerGame
+
+raw_env = partial(TowerGame, "fivetowers")
+env = partial(TowerGame, "fivetowers", illegal="lose")

@@ -1,0 +1,105 @@
+"""One table at which match after match is played by numbers: what the environments for single matches stand on."""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from tourelle.core.errors import IllegalMove, MatchOver
+from tourelle.core.game import Data, Game
+from tourelle.core.protocol import OVER
+from tourelle.core.rng import seeded
+from tourelle.core.shown import shown
+from tourelle.core.state import new_states
+from tourelle.envs.turns import REFUSED, begin, forfeit, take_turn
+from tourelle.match import Match, Outcome, checked_seed, table
+
+Observation: TypeAlias = dict[str, Any]
+"""`observation`, what a seat sees as numbers, and `action_mask`, 1 for each move that it may play."""
+
+
+class Table:
+    """A game with its options. `begin` deals a match, `play` plays a move of the seat to move.
+
+    `seat` is the seat to move, OVER when the match is over; `seen` what it sees and may do, in arrays that are never
+    written again; `rewards` what each seat got for the last move.
+    """
+
+    def __init__(self, name: str, players: int, options: Data | None, kind: int) -> None:
+        self.game: Game
+        self.game, self.options, state = table(name, players, {} if options is None else options)
+        rules = self.game.rules
+        self.players = players
+        self.moves, self.features = rules.moves, rules.features
+        self.seat, self.seen = OVER, self._nothing_seen()
+        self.rewards = np.zeros(players, np.float64)
+        self._kind, self._count = kind, 0
+        self._seed: int | None = None
+        self._start, self._tables = new_states(rules.state), new_states(rules.state)
+        self._start[0] = state
+        self._rng, self._listed = seeded(0), np.zeros(rules.moves, np.int32)
+        self._ledger = np.zeros(2 * players, np.int32)
+
+    def begin(self, seed: int) -> None:
+        """A new match, the same as `tourelle.new` deals for that seed."""
+        self._seed = checked_seed(seed)
+        self._rng = seeded(self._seed)
+        self.rewards[:] = 0
+        self.seen = seen = self._nothing_seen()
+        self.seat, self._count = begin(
+            self._tables, self._start, self._rng, self._listed, seen["action_mask"], seen["observation"], self._ledger
+        )
+
+    def play(self, move: int) -> None:
+        """Play a move and let chance answer; IllegalMove or MatchOver, and nothing changes."""
+        mask, features = np.zeros(self.moves, np.int8), np.empty(self.features, np.float32)
+        seat, count = take_turn(
+            self._tables,
+            self._rng,
+            move,
+            self._count,
+            self._kind,
+            self._listed,
+            mask,
+            features,
+            self._ledger,
+            self.rewards,
+        )
+        if seat == REFUSED:
+            self._refuse(move)
+        self.seat, self._count = seat, count
+        self.seen = {"observation": features, "action_mask": mask}
+
+    def _refuse(self, move: int) -> None:
+        if self.seat == OVER:
+            raise MatchOver("envs.over")
+        raise IllegalMove("envs.not_legal", move=shown(move), n=self._count)
+
+    def forfeit(self) -> None:
+        """The seat to move loses, and the match is over."""
+        forfeit(self.seat, self._kind, self.rewards)
+        self.seat, self._count = OVER, 0
+
+    def seen_by(self, seat: int) -> Observation:
+        """What a seat sees now; only the seat to move has moves."""
+        if seat == self.seat:
+            return self.seen
+        seen = self._nothing_seen()
+        self.game.rules.observe(self.state, seat, seen["observation"])
+        return seen
+
+    @property
+    def state(self) -> Any:
+        return self._tables[0]
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands, without its history, to look at."""
+        return Match(self.game, self.players, self.options, self._seed, self.state, self._rng)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on, and where somebody forfeited it."""
+        return self.match.outcome
+
+    def _nothing_seen(self) -> Observation:
+        return {"observation": np.zeros(self.features, np.float32), "action_mask": np.zeros(self.moves, np.int8)}

@@ -1,0 +1,103 @@
+"""Many tables of one game in arrays that are made once: what the vectorised environment stands on."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tourelle.core.game import Data
+from tourelle.core.rng import seeded
+from tourelle.core.state import new_states
+from tourelle.envs.batches import EVERY_SEAT, SAME_STEP, Batch, choose_at_random, deal_lines, first_illegal, step_lines
+from tourelle.match import checked_seed, table
+from tourelle.policies import CHOICES
+
+
+class Tables:
+    """So many matches of a game at once. `batch` holds everything; `step` plays a move in each match."""
+
+    def __init__(
+        self,
+        count: int,
+        name: str,
+        players: int,
+        options: Data | None,
+        *,
+        kind: int,
+        own: int = EVERY_SEAT,
+        autoreset: int = SAME_STEP,
+        threads: int = 1,
+    ) -> None:
+        self.game, self.options, state = table(name, players, {} if options is None else options)
+        self.players = players
+        self._kind, self._own, self._autoreset = kind, own, autoreset
+        self.batch = self._new_batch(count, state)
+        self._random_moves = np.zeros(count, np.int64)
+        self._slices = sliced(count, threads)
+        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
+
+    def _new_batch(self, count: int, state: Any) -> Batch:
+        rules, players = self.game.rules, self.players
+        start = new_states(rules.state)
+        start[0] = state
+        return Batch(
+            start=start,
+            states=new_states(rules.state, count),
+            chances=np.zeros((count, 4), np.int64),
+            choices=np.zeros((count, 4), np.int64),
+            moves=np.zeros((count, rules.moves), np.int32),
+            counts=np.zeros(count, np.int64),
+            masks=np.zeros((count, rules.moves), np.int8),
+            features=np.zeros((count, rules.features), np.float32),
+            seats=np.zeros(count, np.int64),
+            ledgers=np.zeros((count, 2 * players), np.int32),
+            rewards=np.zeros((count, players), np.float64),
+            movers=np.zeros(count, np.int64),
+            earned=np.zeros(count, np.float64),
+            over=np.zeros(count, np.bool_),
+            last_features=np.zeros((count, rules.features), np.float32),
+            last_scores=np.zeros((count, players), np.int32),
+            last_wins=np.zeros((count, players), np.int32),
+            lengths=np.zeros(count, np.int64),
+        )
+
+    def seed(self, at: int, seed: int) -> None:
+        """The next match there is the one of `tourelle.new` for that seed; those after it follow from it."""
+        seed = checked_seed(seed)
+        self.batch.chances[at] = seeded(seed)
+        self.batch.choices[at] = seeded(seed, CHOICES)
+
+    def begin(self, wanted: NDArray[np.bool_]) -> None:
+        """A new match at each table wanted."""
+        deal_lines(self.batch, wanted, self._own)
+
+    def step(self, moves: NDArray[np.int64]) -> None:
+        """A move in each match, the matches shared out among the threads."""
+        mine, *others = self._slices
+        waiting = [self._pool.submit(self._step, moves, *part) for part in others] if self._pool else []
+        self._step(moves, *mine)
+        for part in waiting:
+            part.result()
+
+    def _step(self, moves: NDArray[np.int64], first: int, last: int) -> None:
+        step_lines(self.batch, moves, first, last, self._kind, self._own, self._autoreset)
+
+    def first_illegal(self, moves: NDArray[np.int64]) -> int:
+        return int(first_illegal(self.batch, moves))
+
+    def random_moves(self) -> NDArray[np.int64]:
+        choose_at_random(self.batch, self._random_moves)
+        return self._random_moves
+
+    def close(self) -> None:
+        if self._pool:
+            self._pool.shutdown()
+
+
+def sliced(count: int, parts: int) -> Sequence[tuple[int, int]]:
+    """So many lines in as many runs of about the same length."""
+    ends = [count * part // parts for part in range(parts + 1)]
+    return list(pairwise(ends))

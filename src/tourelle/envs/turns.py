@@ -1,0 +1,115 @@
+"""One turn at a table, in one compiled call: the move, what chance answers, the rewards, what the next seat sees.
+
+The arrays are the caller's: `tables` and `start` hold one state each, `mask` comes as zeros, `ledger` has two numbers
+for each seat (its points when they were last looked at, and room to count), `rewards` one.
+"""
+
+from typing import Any
+
+from tourelle.core.compiling import generic
+from tourelle.core.playing import settle
+from tourelle.core.protocol import OVER, legal_moves, observe, play, scores, to_move, winners
+from tourelle.core.state import Moves, Rng
+
+ZERO_SUM, BY_SCORE = range(2)
+"""How seats are rewarded: for the win alone, or for every point."""
+
+REFUSED = -3
+"""What a turn says instead of the next seat where the move is not legal; nothing has changed then."""
+
+
+@generic
+def is_listed(move: int, moves: Moves, count: int) -> bool:
+    """Whether a move is among the first `count`, which are ascending."""
+    low, high = 0, count
+    while low < high:
+        middle = (low + high) // 2
+        if moves[middle] < move:
+            low = middle + 1
+        else:
+            high = middle
+    return low < count and moves[low] == move
+
+
+@generic
+def show(state: Any, seat: int, moves: Moves, mask: Any, features: Any) -> int:
+    """Write what the seat to move sees and may do; how many moves it has."""
+    count = legal_moves(state, moves)
+    for place in range(count):
+        mask[moves[place]] = 1
+    observe(state, seat, features)
+    return count
+
+
+@generic
+def share_win(wins: Any, rewards: Any) -> None:
+    """The winners share 1, the others share -1; where everybody wins there is nothing to share."""
+    seats, won = len(rewards), 0
+    for seat in range(seats):
+        won += wins[seat]
+    for seat in range(seats):
+        if won == seats:
+            rewards[seat] = 0
+        else:
+            rewards[seat] = 1 / won if wins[seat] else -1 / (seats - won)
+
+
+@generic
+def forfeit(loser: int, kind: int, rewards: Any) -> None:
+    """Somebody played what can't be played: -1, which the others share in a zero-sum match."""
+    seats = len(rewards)
+    for seat in range(seats):
+        rewards[seat] = 1 / (seats - 1) if kind == ZERO_SUM else 0
+    rewards[loser] = -1
+
+
+@generic
+def reward(state: Any, kind: int, ledger: Any, rewards: Any) -> None:
+    """What each seat gets for all that happened since the last time."""
+    seats = len(rewards)
+    counted = ledger[seats:]
+    rewards[:] = 0
+    if kind == BY_SCORE:
+        scores(state, counted)
+        for seat in range(seats):
+            rewards[seat] = counted[seat] - ledger[seat]
+            ledger[seat] = counted[seat]
+    elif to_move(state) == OVER:
+        winners(state, counted)
+        share_win(counted, rewards)
+
+
+@generic
+def begin(tables: Any, start: Any, rng: Rng, moves: Moves, mask: Any, features: Any, ledger: Any) -> tuple[int, int]:
+    """Deal a new match; the seat to move, and how many moves it has."""
+    tables[0] = start[0]
+    settle(tables[0], rng)
+    scores(tables[0], ledger)
+    seat = to_move(tables[0])
+    return seat, show(tables[0], seat, moves, mask, features)
+
+
+@generic
+def take_turn(
+    tables: Any,
+    rng: Rng,
+    move: int,
+    count: int,
+    kind: int,
+    moves: Moves,
+    mask: Any,
+    features: Any,
+    ledger: Any,
+    rewards: Any,
+) -> tuple[int, int]:
+    """Play one of the `count` moves listed; the seat to move then (or OVER, REFUSED), and how many moves it has."""
+    if not is_listed(move, moves, count):
+        return REFUSED, count
+    state = tables[0]
+    play(state, move)
+    settle(state, rng)
+    reward(state, kind, ledger, rewards)
+    seat = to_move(state)
+    if seat == OVER:
+        return OVER, 0
+    return seat, show(state, seat, moves, mask, features)

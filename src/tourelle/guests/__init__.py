@@ -1,0 +1,11 @@
+"""Who plays a seat: a built-in bot, somebody's Python class, or any program that speaks the line protocol."""
+
+from tourelle.guests.checking import check_player
+from tourelle.guests.forfeit import Forfeit
+from tourelle.guests.naming import player_named
+from tourelle.guests.player import Player
+from tourelle.guests.seeds import seat_seed
+from tourelle.guests.serving import serve_bot
+from tourelle.guests.turn import Turn, turn_at
+
+__all__ = ["Forfeit", "Player", "Turn", "check_player", "player_named", "seat_seed", "serve_bot", "turn_at"]

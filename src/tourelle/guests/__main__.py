@@ -1,0 +1,23 @@
+"""Runs a bot written in Python as a program that speaks the protocol: `python -m tourelle.guests file.py:Class`."""
+
+import sys
+
+from tourelle.core.errors import TourelleError
+from tourelle.guests.answering import told
+from tourelle.guests.loading import load_bot
+from tourelle.guests.serving import complain, own_output, serve_bot
+
+
+def main(spec: str) -> int:
+    with own_output() as output:
+        try:
+            bot = load_bot(spec)
+        except Exception as fault:
+            complain(output, str(fault) if isinstance(fault, TourelleError) else told(fault))
+            return 1
+    serve_bot(bot)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

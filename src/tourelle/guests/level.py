@@ -1,0 +1,47 @@
+"""A built-in bot as a player."""
+
+from tourelle.bots import Bot, bot_named
+from tourelle.bots.searchers import Searcher
+from tourelle.guests.forfeit import Forfeit
+from tourelle.guests.since import Since
+from tourelle.guests.turn import Turn
+from tourelle.match import Match
+
+
+class Level:
+    """Plays in this process, and keeps its own time; `stop` ends a search."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._bot: Bot | None = None
+        self._since = Since()
+
+    def begin(self, match: Match, seat: int, seed: int) -> None:  # noqa: ARG002
+        self._bot, self._since = bot_named(self.name, seed), Since()
+
+    def choose(self, match: Match) -> int:
+        assert self._bot, "begin comes first"
+        if isinstance(self._bot, Searcher):
+            return self._bot.choose(match.state, self._since.of(match))
+        return int(self._bot.choose(match.state))
+
+    def stop(self) -> None:
+        """From any thread: a search at work answers at once."""
+        if isinstance(self._bot, Searcher):
+            self._bot.stop()
+
+    def end(self, match: Match, forfeit: Forfeit | None) -> None:
+        pass
+
+    def close(self) -> None:
+        self._bot = None
+
+
+class LevelBot:
+    """The same, asked by turns: for the line protocol. What it is shown is dealt anew each time: no tree is kept."""
+
+    def __init__(self, name: str, seed: int) -> None:
+        self._bot = bot_named(name, seed)
+
+    def choose(self, turn: Turn) -> int:
+        return int(self._bot.choose(turn.state()))

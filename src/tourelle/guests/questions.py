@@ -1,0 +1,64 @@
+"""What a host tells a bot about a match, and nothing that the bot's seat can't know."""
+
+from typing import Any
+
+import msgspec
+
+from tourelle.core.game import Data
+from tourelle.core.records import FORMAT
+from tourelle.core.rng import seeded
+from tourelle.core.state import copy_of
+from tourelle.guests.forfeit import Forfeit
+from tourelle.guests.messages import Choose, Lost, NewMatch, Played, Result, View
+from tourelle.guests.seeds import derived
+from tourelle.match import Match
+
+FORFEITED, STOPPED = "forfeit", "stopped"
+"""Reasons of a result that came before the match's end."""
+
+
+def new_match(match: Match, number: int, seat: int, seed: int, seconds: float) -> NewMatch:
+    return NewMatch(number, match.game.name, match.players, match.options, seat, seed, milliseconds(seconds))
+
+
+def view(match: Match, number: int, seat: int, known: int) -> View:
+    """What the seat sees now; it knows the first so many moves already."""
+    played = [Played(step.seat, step.text) for step in match.steps[known:]]
+    return View(number, len(match.steps), played, match.view(seat))
+
+
+def choose(match: Match, number: int, question: int, seconds: float, position: bytes | None) -> Choose:
+    """The question of the seat to move; `position` for those who want one."""
+    raw = msgspec.UNSET if position is None else msgspec.Raw(position)
+    return Choose(question, number, len(match.steps) + 1, milliseconds(seconds), match.legal_moves(), raw)
+
+
+def dealt_anew(match: Match, seat: int, seed: int) -> bytes:
+    """A position that looks to the seat just like this match: what it can't know is dealt anew."""
+    state = copy_of(match.state)
+    match.game.rules.redeal(state, seat, seeded(derived(seed, "deal", len(match.steps))))
+    return msgspec.json.encode(position_of(match, state))
+
+
+def position_of(match: Match, state: Any) -> Data:
+    """A state of the match's game as a position."""
+    return {
+        "format": FORMAT,
+        "game": match.game.name,
+        "players": match.players,
+        "options": match.options,
+        "position": match.game.write_position(state),
+    }
+
+
+def result(match: Match, number: int, forfeit: Forfeit | None) -> Result:
+    outcome = match.outcome
+    if outcome:
+        return Result(number, outcome.scores, outcome.winners, outcome.reason)
+    if forfeit:
+        return Result(number, match.scores, [], FORFEITED, Lost(forfeit.seat, forfeit.code, forfeit.text()))
+    return Result(number, match.scores, [], STOPPED)
+
+
+def milliseconds(seconds: float) -> int:
+    return max(1, round(seconds * 1000))

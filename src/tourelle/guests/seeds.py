@@ -1,0 +1,16 @@
+"""Seeds that are made from other seeds, in one direction only."""
+
+import hashlib
+
+from tourelle.match import SEED_LIMIT
+
+
+def derived(seed: int, *path: object) -> int:
+    """Another seed, always the same for the same path. Back from it there is no way but trying all."""
+    text = ":".join(map(str, (seed, *path)))
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) % SEED_LIMIT
+
+
+def seat_seed(seed: int, seat: int) -> int:
+    """The seed of a seat's player. The match's own would tell it what chance will bring."""
+    return derived(seed, "seat", seat)

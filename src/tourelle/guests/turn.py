@@ -1,0 +1,93 @@
+"""What a bot written in Python is asked: its turn, as its seat sees it, and as states for fast code."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from tourelle.core.errors import BadPosition, MatchOver
+from tourelle.core.game import Data
+from tourelle.core.protocol import redeal
+from tourelle.core.rng import seeded
+from tourelle.core.state import Rng, copy_of
+from tourelle.guests import questions
+from tourelle.guests.messages import Choose, NewMatch, View
+from tourelle.guests.seeds import derived
+from tourelle.match import Match, load
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A question: which of `moves`? Nothing in it depends on what the seat can't know."""
+
+    game: str
+    players: int
+    options: Data
+    seat: int
+    view: Data
+    """What the seat may know (docs/views.md)."""
+    moves: list[str]
+    """The legal moves in notation, sorted."""
+    number: int
+    """Which turn of the match this is, from 1."""
+    seconds: float
+    """Time allowed for the answer."""
+    seed: int
+    """For the bot's own randomness: another one each turn, the same when the match is played again."""
+    _position: bytes = field(repr=False)
+
+    def state(self) -> Any:
+        """A state of the engine, the caller's own, in which what the seat can't know is dealt anew with every call."""
+        state = copy_of(self._table.state)
+        redeal(state, self.seat, self._rng)
+        return state
+
+    @cached_property
+    def integers(self) -> list[int]:
+        """The legal moves as the engine's integers, in the order of `moves`."""
+        return [self._numbers[move] for move in self.moves]
+
+    def text_of(self, answer: str | int) -> str:
+        """An answer in notation, whichever way it was given; an integer that is not among `integers` as it is."""
+        if isinstance(answer, str):
+            return answer
+        return next((move for move, integer in self._numbers.items() if integer == answer), str(answer))
+
+    @cached_property
+    def _table(self) -> Match:
+        if not self._position:
+            raise BadPosition("guests.bot.no_position")
+        return load(self._position, seed=0)
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        moves = self._table.moves()
+        return dict(zip(self._table.spelled(self._table.state, moves), moves, strict=True))
+
+    @cached_property
+    def _rng(self) -> Rng:
+        return seeded(self.seed)
+
+
+def turn_of(match: NewMatch, seen: View, asked: Choose) -> Turn:
+    """A turn from what the host has said."""
+    seed = derived(match.seed or 0, "turn", asked.turn)
+    position = b"" if isinstance(asked.position, msgspec.UnsetType) else bytes(asked.position)
+    return Turn(
+        match.game, match.players, match.options, match.seat, seen.view, asked.moves, asked.turn, asked.ms / 1000,
+        seed, position,
+    )  # fmt: skip
+
+
+def turn_at(match: Match, seconds: float = 1.0, seed: int = 0) -> Turn:
+    """The turn of whoever is to move in a match, to try a bot without a host."""
+    seat = match.to_move
+    if seat is None:
+        raise MatchOver("core.match_over")
+    position = questions.dealt_anew(match, seat, seed)
+    return turn_of(
+        questions.new_match(match, 1, seat, seed, seconds),
+        questions.view(match, 1, seat, len(match.steps)),
+        questions.choose(match, 1, 1, seconds, position),
+    )

@@ -1,0 +1,154 @@
+"""A whole database in a file, taken while the server runs, and back; also from SQLite to PostgreSQL."""
+
+import gzip
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import groupby, islice
+from pathlib import Path
+from typing import Any, BinaryIO, cast
+
+import msgspec
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, Table, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tourelle.core.errors import BadFile
+from tourelle.core.faults import system_fault
+from tourelle.core.records import LINE_LIMIT
+from tourelle.server.admin.database import changing, reading
+from tourelle.server.admin.rows import from_json, line, to_json
+from tourelle.server.store import prepare
+from tourelle.server.store.schema import metadata
+
+FORMAT = "tourelle-backup/1"
+PASSING = ("presence",)
+"""Who is connected right now is not worth keeping."""
+
+AT_ONCE = 500
+
+
+class Head(msgspec.Struct, forbid_unknown_fields=True):
+    format: str
+    schema: str
+
+
+class Row(msgspec.Struct, forbid_unknown_fields=True):
+    table: str
+    row: dict[str, Any]
+
+
+class End(msgspec.Struct, forbid_unknown_fields=True):
+    rows: int
+
+
+def kept() -> list[Table]:
+    """The tables in an order in which nothing refers to what comes later."""
+    return [table for table in metadata.sorted_tables if table.name not in PASSING]
+
+
+async def back_up(url: str, path: Path) -> int:
+    """Writes everything of one moment; how many rows. The file appears when it is whole."""
+    with _writing(path) as out:
+        async with reading(url) as connection:
+            out.write(line(Head(FORMAT, await connection.run_sync(revision))))
+            rows = 0
+            for table in kept():
+                async with connection.stream(select(table).order_by(*table.primary_key.columns)) as found:
+                    async for row in found.mappings():
+                        out.write(line(Row(str(table.name), to_json(row))))
+                        rows += 1
+            out.write(line(End(rows)))
+    return rows
+
+
+async def restore(url: str, path: Path) -> int:
+    """Puts a back-up into an empty database; how many rows. All of it or nothing."""
+    await prepare(url)
+    async with changing(url) as connection:
+        await _must_be_empty(connection)
+        with _reading(path) as stream:
+            lines = _lines(stream)
+            head = _decoded(next(lines, b""), Head)
+            if head.format != FORMAT:
+                raise BadFile("serving.admin.no_backup", file=path)
+            if head.schema != await connection.run_sync(revision):
+                raise BadFile("serving.admin.schema", file=path)
+            return await _put_back(connection, lines)
+
+
+async def _put_back(connection: AsyncConnection, lines: Iterator[bytes]) -> int:
+    tables = {table.name: table for table in kept()}
+    rows = 0
+    for name, found in groupby(_rows(tables, lines), key=lambda each: each[0]):
+        while some := [values for _, values in islice(found, AT_ONCE)]:
+            await connection.execute(insert(tables[name]), some)
+            rows += len(some)
+    return rows
+
+
+def _rows(tables: dict[str, Table], lines: Iterator[bytes]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every row with the name of its table; BadFile at the end if one is missing."""
+    for number, text in enumerate(lines):
+        if text.startswith(b'{"rows"'):
+            if _decoded(text, End).rows == number:
+                return
+            break
+        found = _decoded(text, Row)
+        if found.table not in tables:
+            raise BadFile("serving.admin.columns", table=found.table[:40])
+        yield found.table, from_json(tables[found.table], found.row)
+    raise BadFile("serving.admin.cut")
+
+
+async def _must_be_empty(connection: AsyncConnection) -> None:
+    for name in ("identities", "tables"):
+        table = metadata.tables[name]
+        if (await connection.execute(select(func.count()).select_from(table))).scalar_one():
+            raise BadFile("serving.admin.not_empty")
+
+
+def revision(connection: Connection) -> str:
+    """The version of the schema."""
+    return MigrationContext.configure(connection).get_current_revision() or ""
+
+
+def _decoded(text: bytes, kind: type[Any]) -> Any:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        raise BadFile("serving.admin.cut") from None
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes]:
+    try:
+        while text := stream.readline(LINE_LIMIT + 1):
+            yield text
+    except (EOFError, gzip.BadGzipFile, OSError):
+        raise BadFile("serving.admin.cut") from None
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[BinaryIO]:
+    part = path.with_name(path.name + ".part")
+    try:
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw:
+            with gzip.GzipFile(fileobj=raw, mode="wb", mtime=0) as packed:
+                yield cast("BinaryIO", packed)
+            raw.flush()
+            os.fsync(raw.fileno())
+        part.replace(path)
+    except OSError as fault:
+        raise BadFile("cli.file.write", file=path, fault=system_fault(fault)) from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
+@contextmanager
+def _reading(path: Path) -> Iterator[BinaryIO]:
+    try:
+        raw = path.open("rb")
+    except OSError as fault:
+        raise BadFile("cli.file.read", file=path, fault=system_fault(fault)) from None
+    with raw, gzip.GzipFile(fileobj=raw) as stream:
+        yield cast("BinaryIO", stream)

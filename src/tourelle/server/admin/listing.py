@@ -1,0 +1,34 @@
+"""What tables there are."""
+
+from dataclasses import dataclass
+
+from sqlalchemy import func, select
+
+from tourelle.server.admin.database import reading
+from tourelle.server.store.schema import events, participants, tables
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table in a line; times in milliseconds since 1970."""
+
+    id: str
+    game: str
+    phase: str
+    visibility: str
+    people: int
+    events: int
+    created: int
+    changed: int
+
+
+async def all_tables(url: str) -> list[Listed]:
+    """Those that changed last come first."""
+    people = select(func.count()).where(participants.c.table_id == tables.c.id).scalar_subquery()
+    happened = select(func.count()).where(events.c.table_id == tables.c.id).scalar_subquery()
+    columns = tables.c
+    query = select(
+        columns.id, columns.game, columns.phase, columns.visibility, people, happened, columns.created, columns.changed
+    ).order_by(columns.changed.desc(), columns.id)
+    async with reading(url) as connection:
+        return [Listed(*row) for row in await connection.execute(query)]

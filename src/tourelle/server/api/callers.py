@@ -1,0 +1,74 @@
+"""Who speaks, as tables know them; and how fast they may."""
+
+from typing import Annotated
+
+from fastapi import Depends, Header
+
+from tourelle.server.live.access import Who
+from tourelle.server.live.refusals import Refused
+from tourelle.server.live.table import LiveTable
+from tourelle.server.live.tables import Tables
+from tourelle.server.shell.identity import Identity
+from tourelle.server.shell.limits import Limits
+from tourelle.server.shell.problems import TooFast
+from tourelle.wire import acts
+
+STRANGER = Who("", "")
+
+
+def given_link(
+    link: Annotated[
+        str | None,
+        Header(alias="Tourelle-Link", description="The secret part of a link to a private table.", max_length=64),
+    ] = None,
+) -> str | None:
+    return link
+
+
+GivenLink = Annotated[str | None, Depends(given_link)]
+
+
+def who_is(caller: Identity | None) -> Who:
+    return STRANGER if caller is None else Who(caller.id, caller.name)
+
+
+def known(who: Who) -> Who:
+    """Somebody with an identity: strangers only look."""
+    if not who.identity:
+        raise Refused("not_allowed", "server.refused.no_identity")
+    return who
+
+
+async def enter(
+    tables: Tables, limits: Limits, table: str, who: Who, link: str | None, address: str
+) -> tuple[LiveTable, Who]:
+    """A table that the caller may see. Wrong guesses are counted, so that nobody can try many."""
+    try:
+        limits.look("guess", None, address)
+        return await tables.enter(table, who, link)
+    except TooFast as fault:
+        raise too_fast(fault.retry_after) from None
+    except Refused as fault:
+        if fault.why == "no_table":
+            limits.wait("guess", None, address)
+        raise
+
+
+def kind_of(act: acts.AnyAct) -> str:
+    """Which limit an act counts for."""
+    if isinstance(act, acts.Say | acts.Gesture):
+        return "chat"
+    if isinstance(act, acts.Sit | acts.Stand):
+        return "join"
+    return "create" if isinstance(act, acts.Rematch) else "move"
+
+
+def slow_down(limits: Limits, kind: str, who: Who, address: str) -> None:
+    """Refused, if that was too fast."""
+    seconds = limits.wait(kind, who.identity or None, address)
+    if seconds:
+        raise too_fast(seconds)
+
+
+def too_fast(seconds: float) -> Refused:
+    return Refused("too_fast", "server.refused.too_fast", retry_after=round(seconds, 3), n=max(1, round(seconds)))

@@ -1,0 +1,32 @@
+"""Pages of lists: where the next one begins is told as a text that means nothing to anybody else."""
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from tourelle.server.live.refusals import Refused
+from tourelle.server.store import Header
+from tourelle.wire.tables import TableInfo, TableList
+
+MOST = 50
+_PLACE = re.compile(r"(\d{1,18})\.([A-Za-z0-9_-]{16})")
+_INFO = msgspec.json.Decoder(TableInfo)
+
+
+def place(text: str | None) -> tuple[int, str] | None:
+    """The last table of the page before."""
+    if text is None:
+        return None
+    found = _PLACE.fullmatch(text)
+    if not found:
+        raise Refused("unreadable", "server.refused.page")
+    return int(found[1]), found[2]
+
+
+def page(headers: Sequence[Header]) -> TableList:
+    full = len(headers) == MOST
+    return TableList(
+        [_INFO.decode(header.info) for header in headers],
+        f"{headers[-1].changed}.{headers[-1].id}" if full else None,
+    )

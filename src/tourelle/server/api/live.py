@@ -1,0 +1,199 @@
+"""The WebSocket of a table: one connection, from the first `watch` to the end."""
+
+import asyncio
+import time
+
+import msgspec
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from tourelle.core.errors import TourelleError
+from tourelle.core.texts import Language
+from tourelle.server.api.beating import SILENT, Beating
+from tourelle.server.api.bodies import decoded
+from tourelle.server.api.callers import enter, kind_of, known, slow_down, who_is
+from tourelle.server.live.access import Who
+from tourelle.server.live.broadcasting import encode, legal_message, state_message
+from tourelle.server.live.refusals import Refused
+from tourelle.server.live.table import LiveTable
+from tourelle.server.live.tables import Tables
+from tourelle.server.live.watching import Watcher
+from tourelle.server.shell.context import shell_of
+from tourelle.server.shell.identity import AnyCaller, address_of
+from tourelle.server.shell.language import Spoken
+from tourelle.server.shell.limits import Limits
+from tourelle.server.store import StoreAway
+from tourelle.wire import socket as wire
+from tourelle.wire.acts import Act, AnyAct
+
+MOST_REFUSED = 30
+"""Messages refused in a row, after which a connection is closed: it is no player's."""
+
+CODES = {"stopping": 1012, "behind": 4008, "silent": 4000, "too_many": 4029, "no_table": 4004}
+GONE = (WebSocketDisconnect, RuntimeError, OSError)
+
+_FROM_CLIENT: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
+
+
+def live_router(tables: Tables, beating: Beating) -> APIRouter:
+    routes = APIRouter(tags=["tables"])
+
+    @routes.websocket("/api/tables/{table}/live")
+    async def live(socket: WebSocket, table: str, caller: AnyCaller, language: Spoken) -> None:
+        connection = Connection(socket, tables, table, who_is(caller), language)
+        if connection.limits.wait("connect", connection.who.identity or None, connection.address):
+            await socket.close(CODES["too_many"])
+            return
+        await socket.accept()
+        beating.add(connection)
+        await connection.run()
+
+    return routes
+
+
+class Connection:
+    """Reads and writes independently: whoever reads slowly is only slow for themselves."""
+
+    def __init__(self, socket: WebSocket, tables: Tables, table: str, who: Who, language: Language) -> None:
+        self.who = who
+        self.address = address_of(socket)
+        self.limits: Limits = shell_of(socket).limits
+        self._socket, self._tables, self._table, self._language = socket, tables, table, language
+        self._watcher = Watcher(who)
+        self._live: LiveTable | None = None
+        self._heard = asyncio.get_running_loop().time()
+        self._refused = 0
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # ---- Its life ----
+
+    async def run(self) -> None:
+        measures = self._tables.measures
+        measures.sockets_changed(1)
+        self._tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        try:
+            await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            measures.sockets_changed(-1)
+            if self._live is not None:
+                self._live.leave(self._watcher)
+            self._cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._close()
+
+    def beat(self, now: float) -> bool:
+        """A sign of life; False once the connection is gone. Whoever is silent or stuck is let go."""
+        if any(task.done() for task in self._tasks):
+            return False
+        if self._watcher.closing is not None:
+            self._cancel()
+            return False
+        if now - self._heard > SILENT:
+            self._watcher.close("silent")
+            return True
+        if self._live is not None:
+            self._send(wire.Beat(self._live.state.number, self._tables.store.clock.now()))
+        return True
+
+    def _cancel(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+
+    async def _close(self) -> None:
+        why = self._watcher.closing
+        if why is None:
+            return
+        try:
+            async with asyncio.timeout(1):
+                if why in ("stopping", "behind", "silent", "too_many"):
+                    await self._socket.send_text(encode(wire.Bye(why)))  # type: ignore[arg-type]
+                await self._socket.close(CODES[why])
+        except (*GONE, TimeoutError):
+            return
+
+    async def _write(self) -> None:
+        try:
+            while (message := await self._watcher.next()) is not None:
+                await self._socket.send_text(message)
+        except GONE:
+            return
+
+    async def _read(self) -> None:
+        try:
+            while self._watcher.closing is None:
+                raw = await self._receive()
+                self._heard = asyncio.get_running_loop().time()
+                await self._hear(raw)
+        except GONE:
+            return
+        # The writer sends what is left, and ends.
+        await asyncio.sleep(SILENT)
+
+    async def _receive(self) -> str | bytes:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect
+        return message.get("text") or message.get("bytes") or b""
+
+    def _send(self, message: wire.FromServer) -> None:
+        self._watcher.send(encode(message))
+
+    # ---- What the client says ----
+
+    async def _hear(self, raw: str | bytes) -> None:
+        own = ""
+        try:
+            message = decoded(_FROM_CLIENT, raw)
+            if isinstance(message, wire.Pulse):
+                return
+            own = message.id if isinstance(message, Act) else ""
+            await self._obey(message)
+            self._refused = 0
+        except Refused as fault:
+            self._refuse(fault, own)
+        except StoreAway as fault:
+            self._send(wire.Refused("store_away", fault.text(self._language), own, 2.0))
+        except TourelleError as fault:
+            self._send(wire.Refused("unreadable", fault.text(self._language), own))
+
+    async def _obey(self, message: "wire.Watch | wire.AskLegal | AnyAct") -> None:
+        if isinstance(message, wire.Watch):
+            await self._watch(message)
+        elif self._live is None:
+            raise Refused("not_allowed", "server.refused.first_watch")
+        elif isinstance(message, wire.AskLegal):
+            slow_down(self.limits, "move", self.who, self.address)
+            seat = self._watcher.seat
+            if seat is None:
+                raise Refused("not_your_seat", "server.refused.spectator")
+            self._send(legal_message(self._live.state, seat))
+        else:
+            await self._act(self._live, message)
+
+    async def _watch(self, message: wire.Watch) -> None:
+        slow_down(self.limits, "join", self.who, self.address)
+        self._live, self.who = await enter(self._tables, self.limits, self._table, self.who, message.link, self.address)
+        self._watcher.who, self._watcher.legal = self.who, message.legal
+        await self._tables.watch(self._live, self._watcher, message.since, message.seat, message.spectate)
+
+    async def _act(self, live: LiveTable, act: AnyAct) -> None:
+        start = time.perf_counter()
+        slow_down(self.limits, kind_of(act), self.who, self.address)
+        who = known(self.who)
+        if (link := getattr(act, "link", None)) is not None:
+            _, who = await enter(self._tables, self.limits, self._table, who, link, self.address)
+        done = await self._tables.act(live, who, act)
+        self._send(done)
+        self._tables.measures.acknowledged(time.perf_counter() - start)
+
+    def _refuse(self, fault: Refused, own: str) -> None:
+        self._tables.measures.refused(fault.why)
+        state = None
+        if fault.why == "stale" and self._live is not None:
+            state = state_message(self._live.state, self._watcher, [], self._tables.store.clock.now())
+        self._send(wire.Refused(fault.why, fault.text(self._language), own, fault.retry_after, state))
+        self._refused += 1
+        if fault.why == "no_table":
+            self._watcher.close("no_table")
+        elif self._refused >= MOST_REFUSED:
+            self._watcher.close("too_many")

@@ -1,0 +1,29 @@
+"""Refusals of tables as answers of HTTP."""
+
+from tourelle.server.live.refusals import Refused
+from tourelle.server.shell.problems import Problem
+from tourelle.wire.socket import Refusal
+
+STATUS: dict[Refusal, int] = {
+    "unreadable": 422,
+    "illegal": 422,
+    "stale": 409,
+    "not_your_seat": 403,
+    "not_your_turn": 409,
+    "not_allowed": 403,
+    "not_running": 409,
+    "over": 409,
+    "taken": 409,
+    "too_fast": 429,
+    "no_table": 404,
+    "store_away": 503,
+    "stopping": 503,
+}
+
+
+def problem_of(fault: Refused) -> Problem:
+    """The same code by REST as by WebSocket."""
+    headers = {"Retry-After": "2"} if STATUS[fault.why] == 503 else None
+    problem = Problem(STATUS[fault.why], fault.key, headers=headers)
+    problem.values, problem.code = fault.values, fault.why
+    return problem

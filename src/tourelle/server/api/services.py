@@ -1,0 +1,67 @@
+"""All that the shell is wrapped round: the store, the tables, their routes."""
+
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.routing import APIRoute
+
+from tourelle.server.api.beating import Beating
+from tourelle.server.api.live import live_router
+from tourelle.server.api.refusals import problem_of
+from tourelle.server.api.routes import router
+from tourelle.server.live.jobs import Jobs
+from tourelle.server.live.measures import Measures
+from tourelle.server.live.refusals import Refused
+from tourelle.server.live.tables import Tables
+from tourelle.server.shell.settings import Settings
+from tourelle.server.store import Store, prepare
+from tourelle.server.store.people import StoredPeople
+
+
+class Route(APIRoute):
+    """A refusal of a table becomes a problem, which the shell answers."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def handled(request: Request) -> Response:
+            try:
+                return await handle(request)
+            except Refused as fault:
+                raise problem_of(fault) from None
+
+        return handled
+
+
+class Services:
+    """Opens nothing before `start`."""
+
+    def __init__(self, store: Store, tables: Tables) -> None:
+        self.store = store
+        self.tables = tables
+        self.people = StoredPeople(store)
+        self._beating = Beating(store.clock)
+        self.routers: Sequence[APIRouter] = [router(tables, Route), live_router(tables, self._beating)]
+
+    async def start(self) -> None:
+        await prepare(self.store.url)
+        await self.tables.start()
+        self._beating.start()
+
+    async def drain(self) -> None:
+        await self.tables.drain()
+
+    async def stop(self) -> None:
+        await self.tables.stop()
+        await self._beating.stop()
+        await self.store.close()
+
+    async def ready(self) -> None:
+        await self.store.ready()
+
+
+def open_services(settings: Settings, metrics: Measures) -> Services:
+    store = Store(settings.database)
+    thinkers = Jobs(settings.database) if store.shared else None
+    return Services(store, Tables(store, thinkers=thinkers, measures=metrics))

@@ -1,0 +1,108 @@
+"""An event told to everybody who watches: to each what they may know, and only what has changed for them."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from tourelle.server.live import telling
+from tourelle.server.live.events import AnyKept
+from tourelle.server.live.state import TableState
+from tourelle.server.live.watching import Watcher
+from tourelle.wire.events import Numbered
+from tourelle.wire.patches import diff
+from tourelle.wire.socket import FromServer, Happened, Legal, State
+
+
+def encode(message: FromServer) -> str:
+    """A message as it goes over the wire."""
+    return msgspec.json.encode(message).decode()
+
+
+class Broadcast:
+    """What each viewer of one table was last shown: the next event is told as the difference to that."""
+
+    def __init__(self) -> None:
+        self._shown: dict[int | None, tuple[int, dict[str, Any]]] = {}
+
+    def tell(self, watchers: Iterable[Watcher], event: AnyKept, before: TableState, after: TableState) -> None:
+        watchers = list(watchers)
+        moved = [one for one in watchers if _seats_changed(one, before, after)]
+        staying = [one for one in watchers if one not in moved]
+        self._forget({one.seat for one in staying})
+        messages: dict[int | None, str] = {}
+        table = msgspec.to_builtins(telling.info(after)) if staying else None
+        for one in staying:
+            if one.seat not in messages:
+                messages[one.seat] = self._message(one.seat, event, before, after, table)
+            one.send(messages[one.seat])
+        for one in moved:
+            one.seat = None if one.spectating else seat_for(after, one.who.identity, one.seat)
+            one.send(encode(state_message(after, one, [Numbered(after.number, after.time, telling.tell(event))])))
+        if after.at == after.number:
+            tell_legal(watchers, after)
+
+    def _message(self, seat: int | None, event: AnyKept, before: TableState, after: TableState, table: Any) -> str:
+        old = self._document(seat, before)
+        new = {
+            "table": table,
+            "view": old["view"] if after.match is before.match else telling.view(after, seat),
+            "clocks": msgspec.to_builtins(telling.clocks(after)),
+        }
+        self._shown[seat] = (after.number, new)
+        return encode(Happened(after.number, after.at, after.time, telling.tell(event), diff(old, new)))
+
+    def _document(self, seat: int | None, state: TableState) -> dict[str, Any]:
+        number, shown = self._shown.get(seat, (0, {}))
+        return shown if number == state.number else telling.plain_document(state, seat)
+
+    def _forget(self, seats: set[int | None]) -> None:
+        """What nobody looks at any more is not kept."""
+        for seat in [seat for seat in self._shown if seat not in seats]:
+            del self._shown[seat]
+
+
+def _seats_changed(watcher: Watcher, before: TableState, after: TableState) -> bool:
+    """Whether what `you` says is different now."""
+    if after.places == before.places:
+        return False
+    identity = watcher.who.identity
+    return before.seats_of(identity) != after.seats_of(identity)
+
+
+def seat_for(state: TableState, identity: str, asked: int | None) -> int | None:
+    """Where somebody looks from: the seat asked for if it is theirs, else their first."""
+    seats = state.seats_of(identity)
+    if asked in seats:
+        return asked
+    return seats[0] if seats else None
+
+
+def state_message(state: TableState, watcher: Watcher, events: list[Numbered], now: int | None = None) -> State:
+    """Everything, for one watcher."""
+    return State(
+        state.number,
+        state.at,
+        state.time if now is None else now,
+        telling.document(state, watcher.seat),
+        telling.you(state, watcher.who.identity, watcher.seat),
+        events,
+    )
+
+
+def tell_legal(watchers: Iterable[Watcher], state: TableState) -> None:
+    """The legal moves, to those who asked for them and whose turn it is."""
+    seat = state.to_move
+    asking = [one for one in watchers if one.legal and one.seat == seat]
+    if seat is None or not asking or state.places[seat].bot:
+        return
+    message = encode(legal_message(state, seat))
+    for one in asking:
+        one.send(message)
+
+
+def legal_message(state: TableState, seat: int) -> Legal:
+    """None but where it is the seat's turn."""
+    match = state.match
+    mine = match is not None and state.to_move == seat
+    return Legal(state.at, seat, match.legal_moves() if match is not None and mine else [])

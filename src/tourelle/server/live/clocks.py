@@ -1,0 +1,100 @@
+"""Clocks: what each seat has left, when its time is up, and the times when all stood still."""
+
+from dataclasses import dataclass
+
+from tourelle.server.live.state import TableState
+from tourelle.wire.parts import BankClock, Clock, DaysClock, MoveClock
+
+SECOND = 1_000
+DAY = 24 * 3_600 * SECOND
+GRACE = 15 * SECOND
+"""After an outage clocks stand still a little longer, until everybody is connected again."""
+
+BACK = 30 * SECOND
+"""Who comes back to a seat has at least so much in the bank."""
+
+OPEN_FOR = 7 * DAY
+"""An open table where nothing happens for so long is closed."""
+
+BOT_PATIENCE = 10 * SECOND
+"""A bot that has not moved by then is asked again: its process may have died."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Now, and when the server was down."""
+
+    now: int
+    outages: tuple[tuple[int, int], ...] = ()
+
+    def elapsed(self, since: int) -> int:
+        """The time since then that counts."""
+        stood = sum(max(0, min(self.now, stop + GRACE) - max(since, start)) for start, stop in _apart(self.outages))
+        return max(0, self.now - since - stood)
+
+
+def _apart(outages: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
+    """Outages whose graces don't overlap: those that do become one."""
+    joined: list[tuple[int, int]] = []
+    for start, stop in sorted(outages):
+        if joined and start <= joined[-1][1] + GRACE:
+            joined[-1] = (joined[-1][0], max(stop, joined[-1][1]))
+        else:
+            joined.append((start, stop))
+    return joined
+
+
+def full(clock: Clock, players: int) -> tuple[int, ...] | None:
+    """What everybody has at the start."""
+    each = _full(clock)
+    return None if each is None else (each,) * players
+
+
+def _full(clock: Clock) -> int | None:
+    if isinstance(clock, DaysClock):
+        return clock.days * DAY
+    if isinstance(clock, MoveClock | BankClock):
+        return clock.seconds * SECOND
+    return None
+
+
+def after_move(state: TableState, seat: int, moment: Moment) -> list[int] | None:
+    """What the clocks show after a move. A bot's thinking costs nobody anything."""
+    if state.left is None:
+        return None
+    left, clock = list(state.left), state.settings.clock
+    if isinstance(clock, BankClock):
+        used = 0 if state.places[seat].bot else moment.elapsed(state.since)
+        left[seat] = max(0, left[seat] - used) + clock.increment * SECOND
+    return left
+
+
+def back(state: TableState, seat: int) -> list[int] | None:
+    """What the clocks show when somebody comes back to a seat."""
+    if state.left is None:
+        return None
+    left = list(state.left)
+    left[seat] = max(left[seat], BACK)
+    return left
+
+
+def out_of_time(state: TableState, moment: Moment) -> bool:
+    """Whether the person whose turn it is has used up the time."""
+    seat = state.to_move
+    if seat is None or state.left is None or state.places[seat].bot:
+        return False
+    return moment.elapsed(state.since) >= state.left[seat]
+
+
+def deadline(state: TableState) -> int | None:
+    """When somebody must look at the table again, if nothing happens and the server is never down."""
+    if state.phase == "open":
+        return state.time + OPEN_FOR
+    seat = state.to_move
+    if seat is None:
+        return None
+    if state.places[seat].bot:
+        return state.time + BOT_PATIENCE
+    waits = [] if state.left is None else [state.left[seat]]
+    waits += [] if state.settings.patience is None else [state.settings.patience * SECOND]
+    return state.since + min(waits) if waits else None

@@ -1,0 +1,43 @@
+"""What an act leads to: the events to be kept, or a refusal. Nothing is changed here."""
+
+from tourelle.server.live import leaving, playing, seating, talking
+from tourelle.server.live.access import Who, may_see
+from tourelle.server.live.clocks import Moment
+from tourelle.server.live.events import AnyKept
+from tourelle.server.live.refusals import Refused
+from tourelle.server.live.state import TableState
+from tourelle.wire import acts
+
+
+def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> list[AnyKept]:
+    """All acts but a rematch, which makes a table of its own."""
+    if not may_see(state, who):
+        raise no_table()
+    match act:
+        case acts.Play():
+            return playing.play(state, who, act, moment)
+        case acts.Undo():
+            return playing.undo(state, who, act)
+        case acts.Sit():
+            return seating.sit(state, who, act)
+        case acts.Stand():
+            return seating.stand(state, who, act)
+        case acts.Start():
+            return seating.start(state, who)
+        case acts.Resign():
+            return leaving.resign(state, who, act)
+        case acts.ComeBack():
+            return leaving.come_back(state, who, act)
+        case acts.Abandon():
+            return leaving.abandon(state, who)
+        case acts.Say():
+            return talking.say(state, who, act)
+        case acts.Gesture():
+            return talking.emote(state, who, act)
+        case acts.Rematch():
+            raise AssertionError("a rematch is decided where tables are made")
+
+
+def no_table() -> Refused:
+    """The same for a table that is not there and for one that the caller may not see."""
+    return Refused("no_table", "server.refused.no_table")

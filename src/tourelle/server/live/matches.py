@@ -1,0 +1,88 @@
+"""The match of a table: dealt, tried, retold from events. Chance happens once, in the process that accepts a move."""
+
+import secrets
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from tourelle.core.records import FORMAT, Record, Turn
+from tourelle.match import SEED_LIMIT, Match, new
+from tourelle.replaying import play_turn, set_up
+from tourelle.server.live.events import Moved, Settings, Started
+
+RULES = "1"
+"""To be raised when a change of the rules makes old matches replay differently."""
+
+
+def deal(settings: Settings, players: int, order: list[int]) -> Started:
+    """A new match, from a seed of the operating system."""
+    seed = secrets.randbelow(SEED_LIMIT)
+    match = new(settings.game, players, seed, settings.options)
+    return Started(seed, order, match.record()["setup"], rng_of(match))
+
+
+def begin(settings: Settings, players: int, started: Started) -> Match:
+    """The match as its event tells it."""
+    match = set_up(
+        Record(
+            format=FORMAT,
+            game=settings.game,
+            players=players,
+            setup=_raw(started.setup),
+            turns=[],
+            options=_raw(settings.options),
+            seed=started.seed,
+        )
+    )
+    _wind(match, started.rng)
+    return match
+
+
+def attempt(match: Match, move: str) -> Match:
+    """The match after a move, chance included; the one before stays as it was."""
+    trial = match.at(0)
+    trial.play(move)
+    return trial
+
+
+def rng_of(match: Match) -> list[int]:
+    """The state of the generator."""
+    return [int(word) for word in match._rng]
+
+
+def retell(match: Match, moved: Moved) -> Match:
+    """The match after a move that was kept; the one before stays as it was."""
+    after = match.at(0)
+    told = {**moved.chance, "seat": moved.seat, "move": moved.move, "scores": moved.scores}
+    play_turn(after, msgspec.convert(told, Turn))
+    # Moves are taken back by retelling: the steps would only take memory.
+    after.steps.clear()
+    _wind(after, moved.rng)
+    return after
+
+
+def record(settings: Settings, players: int, started: Started, turns: tuple[Moved, ...], match: Match | None) -> Any:
+    """The match so far as a `tourelle/1` record, from what was kept: no rules are needed for it."""
+    outcome = match.outcome if match else None
+    result = outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason}
+    told = [{"seat": one.seat, "move": one.move, "scores": one.scores, **one.chance} for one in turns]
+    return {
+        "format": FORMAT,
+        "game": settings.game,
+        "players": players,
+        "options": settings.options,
+        "seed": started.seed,
+        "setup": started.setup,
+        "turns": told,
+        "result": result,
+    }
+
+
+def _wind(match: Match, rng: list[int]) -> None:
+    """Put the generator where it stood, so that the seed and the moves alone make the same match."""
+    match._rng = np.array(rng, np.int64)
+
+
+def _raw(data: dict[str, Any]) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(data))

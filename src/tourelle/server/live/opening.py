@@ -1,0 +1,80 @@
+"""New tables: read from what a person asks for, or made again after a match."""
+
+import secrets
+
+import msgspec
+
+from tourelle.bots import BOTS, DEFAULT, bot_named
+from tourelle.match import table as checked
+from tourelle.server.live import events as kept
+from tourelle.server.live.access import Who, digest_of, new_link
+from tourelle.server.live.matches import RULES
+from tourelle.server.live.state import TableState
+from tourelle.server.store import LinkRow
+from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, SeatPlan, TableLinks
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def open_table(who: Who, asked: NewTable) -> kept.Opened:
+    """The first event of a table; UnknownGame or BadOption if there is no such thing."""
+    _, options, _ = checked(asked.game, len(asked.seats), asked.options)
+    stand_in = asked.stand_in or DEFAULT
+    for level in [stand_in, *(plan.level for plan in asked.seats if isinstance(plan, BotSeat))]:
+        if level not in BOTS:
+            bot_named(level, 0)
+    settings = kept.Settings(
+        game=asked.game,
+        options=options,
+        clock=asked.clock,
+        visibility=asked.visibility,
+        order=asked.order,
+        undo=asked.undo,
+        absent=asked.absent,
+        stand_in=stand_in,
+        patience=asked.patience,
+        chat=asked.chat,
+    )
+    places = [_place(who, plan) for plan in asked.seats]
+    return kept.Opened(rules=RULES, owner=who.identity, settings=settings, places=places)
+
+
+def _place(who: Who, plan: SeatPlan) -> kept.Place:
+    match plan:
+        case Mine():
+            return kept.Place("person", who.identity, plan.name or who.name)
+        case Invited():
+            return kept.Place("invited")
+        case BotSeat():
+            return kept.Place("bot", level=plan.level)
+        case _:
+            return kept.Place("open")
+
+
+def new_links(places: list[kept.Place]) -> tuple[TableLinks, list[LinkRow]]:
+    """Links as they are given away, and what is kept of them."""
+    links = TableLinks(
+        join=new_link(),
+        watch=new_link(),
+        seats={str(seat): new_link() for seat, place in enumerate(places) if place.kind == "invited"},
+    )
+    rows = [LinkRow(digest_of(links.join), "join"), LinkRow(digest_of(links.watch), "watch")]
+    rows += [LinkRow(digest_of(link), "seat", int(seat)) for seat, link in links.seats.items()]
+    return links, rows
+
+
+def open_again(state: TableState, who: Who) -> kept.Opened:
+    """The same table for a rematch: the next seat begins; persons find their seats kept for them."""
+    turned = [*state.places[1:], state.places[0]]
+    places = [_again(place, who) for place in turned]
+    settings = msgspec.structs.replace(state.settings, order="given")
+    return kept.Opened(rules=RULES, owner=who.identity, settings=settings, places=places)
+
+
+def _again(place: kept.Place, who: Who) -> kept.Place:
+    if place.kind == "bot":
+        return kept.Place("bot", level=place.level)
+    kind = "person" if place.identity == who.identity else "invited"
+    return kept.Place(kind, place.identity, place.name)  # type: ignore[arg-type]

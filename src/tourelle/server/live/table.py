@@ -1,0 +1,172 @@
+"""A table that lives in this process: its state, who watches it, and the one way by which it goes on."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from tourelle.server.live import telling
+from tourelle.server.live.access import Who
+from tourelle.server.live.broadcasting import Broadcast, encode, seat_for, state_message, tell_legal
+from tourelle.server.live.clocks import deadline
+from tourelle.server.live.events import AnyKept, read, written
+from tourelle.server.live.folding import fold
+from tourelle.server.live.refusals import Refused
+from tourelle.server.live.state import TableState
+from tourelle.server.live.watching import Watcher
+from tourelle.server.store import Change, Conflict, EventRow, Header, LinkRow, Store, StoreAway
+from tourelle.wire.events import Numbered
+
+Decide = Callable[[TableState], Sequence[AnyKept]]
+MOST_TRIES = 20
+
+
+class LiveTable:
+    """The events on disk are the truth: what is here follows them, and is told only once they are kept."""
+
+    def __init__(self, store: Store, state: TableState) -> None:
+        self.state = state
+        self.watchers: set[Watcher] = set()
+        self.used = store.clock.now()
+        self._store = store
+        self._turn = asyncio.Lock()
+        self._broadcast = Broadcast()
+        self._unsure = False
+
+    # ---- Going on ----
+
+    async def act(self, decide: Decide, key: str | None = None, beside: Sequence[Change] = ()) -> int:
+        """Keep what is decided, and tell it; the number of the first event.
+
+        A repeat with the same key gets the number that it got the first time. `beside`: kept together with it.
+        """
+        async with self._turn:
+            for _ in range(MOST_TRIES):
+                if self._unsure:
+                    await self._catch_up()
+                try:
+                    return await self._try(decide, key, beside)
+                except Conflict:
+                    self._unsure = True
+                    await self._catch_up()
+                    if (number := await self._repeated(key)) is not None:
+                        return number
+                except Refused:
+                    # Perhaps it is refused because it was done already, and only the answer was lost.
+                    if (number := await self._repeated(key)) is not None:
+                        return number
+                    raise
+                except StoreAway:
+                    self._unsure = True
+                    raise
+            raise StoreAway("server.away.locked")
+
+    async def _try(self, decide: Decide, key: str | None, beside: Sequence[Change]) -> int:
+        before = self.state
+        events = decide(before)
+        if not events:
+            return before.number
+        now = max(self._store.clock.now(), before.time)
+        steps = list(_steps(before, events, now))
+        await self._store.commit([change_of(before, events, steps[-1], key), *beside])
+        self._advance(events, steps)
+        return before.number + 1
+
+    async def _repeated(self, key: str | None) -> int | None:
+        row = await self._store.event_with_key(self.state.id, key) if key else None
+        return row.number if row else None
+
+    def _advance(self, events: Sequence[AnyKept], states: Sequence[TableState]) -> None:
+        for event, state in zip(events, states, strict=True):
+            before, self.state = self.state, state
+            if self.watchers:
+                self._broadcast.tell(self.watchers, event, before, state)
+
+    # ---- Following what others kept ----
+
+    async def catch_up(self) -> None:
+        """Read what other processes have kept."""
+        async with self._turn:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        rows = await self._store.events(self.state.id, self.state.number)
+        for row in rows:
+            event = read(row.data)
+            self._advance([event], [fold(self.state, event, row.number, row.time)])
+        self._unsure = False
+
+    # ---- Watching ----
+
+    async def watch(self, watcher: Watcher, since: int | None, seat: int | None, spectate: bool) -> None:
+        """Tell a watcher everything, and from then on what happens."""
+        async with self._turn:
+            if since is not None and since > self.state.number:
+                await self._catch_up()
+            events = await self.events_after(since)
+            watcher.spectating = spectate
+            watcher.seat = None if spectate else seat_for(self.state, watcher.who.identity, seat)
+            self.watchers.add(watcher)
+            watcher.send(encode(state_message(self.state, watcher, events, self._store.clock.now())))
+            tell_legal([watcher], self.state)
+
+    async def events_after(self, since: int | None) -> list[Numbered]:
+        if since is None or since >= self.state.number:
+            return []
+        rows = await self._store.events(self.state.id, since)
+        known = [row for row in rows if row.number <= self.state.number]
+        return [Numbered(row.number, row.time, telling.tell(read(row.data))) for row in known]
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+
+    def connected(self, identity: str) -> bool:
+        """Whether somebody watches from this process."""
+        return any(one.who.identity == identity for one in self.watchers)
+
+
+def _steps(state: TableState, events: Sequence[AnyKept], now: int) -> "list[TableState]":
+    states = []
+    for event in events:
+        state = fold(state, event, state.number + 1, now)
+        states.append(state)
+    return states
+
+
+def change_of(before: TableState | None, events: Sequence[AnyKept], after: TableState, key: str | None) -> Change:
+    """What the store is given: the events, the first with the act's key, and the header after them."""
+    first = 1 if before is None else before.number + 1
+    rows = [
+        EventRow(first + at, after.time, written(event), key if at == 0 else None) for at, event in enumerate(events)
+    ]
+    known = set() if before is None else _identities(before)
+    return Change(header_of(after), first - 1, rows, frozenset(_identities(after) - known))
+
+
+def with_links(change: Change, links: list[LinkRow]) -> Change:
+    return Change(change.header, change.expected, change.events, change.participants, links)
+
+
+def _identities(state: TableState) -> set[str]:
+    return {state.owner, *(place.identity for place in state.places if place.identity is not None)}
+
+
+def header_of(state: TableState) -> Header:
+    return Header(
+        id=state.id,
+        game=state.settings.game,
+        rules=state.opened.rules,
+        phase=state.phase,
+        visibility=state.settings.visibility,
+        owner=state.owner,
+        version=state.number,
+        created=state.created,
+        changed=state.time,
+        deadline=deadline(state),
+        info=msgspec.json.encode(telling.info(state)).decode(),
+    )
+
+
+def act_key(who: Who, own: str) -> str | None:
+    """What a repeat is known by."""
+    return f"{who.identity}:{own}" if own else None

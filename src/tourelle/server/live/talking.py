@@ -1,0 +1,43 @@
+"""Chat and quick signs, kept with the table."""
+
+from tourelle.server.live import events as kept
+from tourelle.server.live.access import Who, belongs
+from tourelle.server.live.refusals import Refused
+from tourelle.server.live.state import TableState
+from tourelle.wire import acts
+
+
+def say(state: TableState, who: Who, act: acts.Say) -> list[kept.AnyKept]:
+    _allowed(state, who)
+    text = plain(act.text)
+    if not text:
+        raise Refused("unreadable", "server.refused.empty_text")
+    return [kept.Said(who.identity, _name(state, who), text, _seat(state, who))]
+
+
+def emote(state: TableState, who: Who, act: acts.Gesture) -> list[kept.AnyKept]:
+    _allowed(state, who)
+    return [kept.Emoted(who.identity, _name(state, who), act.emote, _seat(state, who))]
+
+
+def plain(text: str) -> str:
+    """One line without anything that can't be seen: no control characters, no marks that turn the text around."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def _allowed(state: TableState, who: Who) -> None:
+    """Those at the table talk; spectators listen, so that nobody whispers a hand to a player."""
+    if not state.settings.chat:
+        raise Refused("not_allowed", "server.refused.chat_off")
+    if not belongs(state, who):
+        raise Refused("not_allowed", "server.refused.only_players_talk")
+
+
+def _seat(state: TableState, who: Who) -> int | None:
+    seats = state.seats_of(who.identity)
+    return seats[0] if seats else None
+
+
+def _name(state: TableState, who: Who) -> str:
+    seat = _seat(state, who)
+    return (state.places[seat].name if seat is not None else None) or who.name

@@ -1,0 +1,75 @@
+"""Bots think in threads of their own, outside the loop that answers people, and move like anybody else."""
+
+import asyncio
+import os
+import secrets
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any, Protocol
+
+from tourelle.bots import bot_named
+from tourelle.core.state import copy_of
+
+NICENESS = 10
+
+
+class Asked(Protocol):
+    """Who makes a bot's move once it is asked for: `tables.bot_moves(table, at)`."""
+
+    async def bot_moves(self, table: str, at: int) -> None: ...
+
+
+class Thinkers(Protocol):
+    """Where bots' moves are asked for. Asking twice for the same move is harmless."""
+
+    async def start(self, tables: Asked) -> None: ...
+
+    async def stop(self) -> None: ...
+
+    async def ask(self, table: str, at: int) -> None: ...
+
+
+class Pool:
+    """Threads that choose moves. Compiled bots let go of the interpreter while they think."""
+
+    def __init__(self, threads: int | None = None) -> None:
+        self._threads = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bots", initializer=_be_nice)
+
+    async def choose(self, level: str, state: Any) -> int:
+        """A bot's choice in a state, which is left alone."""
+        bot, table = bot_named(level, secrets.randbits(32)), copy_of(state)
+        return int(await asyncio.get_running_loop().run_in_executor(self._threads, bot.choose, table))
+
+    def stop(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _be_nice() -> None:
+    """People come first where the system can tell threads apart."""
+    with suppress(AttributeError, OSError):
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+
+
+class InProcess:
+    """Bots of the only process that there is."""
+
+    def __init__(self) -> None:
+        self._tables: Asked | None = None
+        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+
+    async def start(self, tables: Asked) -> None:
+        self._tables = tables
+
+    async def ask(self, table: str, at: int) -> None:
+        key = (table, at)
+        if self._tables is not None and key not in self._tasks:
+            self._tasks[key] = asyncio.create_task(self._tables.bot_moves(table, at))
+            self._tasks[key].add_done_callback(lambda _: self._tasks.pop(key, None))
+
+    async def stop(self) -> None:
+        self._tables = None
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,53 @@
+"""Whoever is told what happens at a table, through a queue that has an end: who falls behind is sent away to resume."""
+
+import asyncio
+from collections import deque
+
+from tourelle.server.live.access import Who
+
+MOST_WAITING = 256
+MOST_LETTERS = 1024 * 1024
+
+
+class Watcher:
+    """One connection. `seat` is where it looks from, None for a spectator."""
+
+    def __init__(self, who: Who, *, seat: int | None = None, legal: bool = False) -> None:
+        self.who = who
+        self.seat = seat
+        self.spectating = False
+        self.legal = legal
+        self.closing: str | None = None
+        self._waiting: deque[str] = deque()
+        self._letters = 0
+        self._awake = asyncio.Event()
+
+    def send(self, message: str) -> None:
+        """Never waits; a message too many closes the connection instead."""
+        if self.closing is not None:
+            return
+        self._waiting.append(message)
+        self._letters += len(message)
+        # One large message alone is no reason: a long match has to be told somehow.
+        if len(self._waiting) > MOST_WAITING or (self._letters > MOST_LETTERS and len(self._waiting) > 1):
+            self.close("behind")
+        self._awake.set()
+
+    def close(self, why: str) -> None:
+        """Nothing more is sent; what waits is sent first, unless it is what was too much."""
+        if self.closing is None:
+            self.closing = why
+            if why == "behind":
+                self._waiting.clear()
+            self._awake.set()
+
+    async def next(self) -> str | None:
+        """The next message, or None when the connection is to be closed."""
+        while not self._waiting:
+            if self.closing is not None:
+                return None
+            self._awake.clear()
+            await self._awake.wait()
+        message = self._waiting.popleft()
+        self._letters -= len(message)
+        return message

@@ -1,0 +1,57 @@
+"""Serving in this process."""
+
+import gc
+import signal
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from fastapi import FastAPI
+
+from tourelle.core.errors import BadOption
+from tourelle.server.running.stopping import Server
+from tourelle.server.shell import logs
+from tourelle.server.shell.settings import Settings
+
+Application = Callable[[Settings], FastAPI]
+BOTH = (signal.SIGINT, signal.SIGTERM)
+KEEP_ALIVE = 75
+"""Longer than the usual proxies hold a connection, so that it is never us who closes one that is just being used."""
+
+
+def run(
+    settings: Settings,
+    sockets: list[socket.socket],
+    application: Application,
+    ready: Callable[[], None] = lambda: None,
+    signals: tuple[int, ...] = BOTH,
+) -> None:
+    """Until a signal comes."""
+    logs.set_up(settings.log_format, settings.log_level)
+    app = application(settings)
+    try:
+        Server(config(app, settings), app.state.shell, signals, ready).run(sockets)
+    except SystemExit:
+        # What was wrong with the start is in the log: uvicorn has written it there.
+        raise BadOption("serving.start.worker") from None
+    # The interpreter would look through all it holds once more before it ends, compiler included: seconds for nothing.
+    gc.freeze()
+
+
+def config(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_limit,
+        # Heartbeats are part of the tables' own messages; and compressing needs 64 KB for each connection.
+        ws_ping_interval=None,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        # The shell looks through proxies itself.
+        proxy_headers=False,
+        server_header=False,
+        timeout_keep_alive=KEEP_ALIVE,
+        timeout_graceful_shutdown=settings.stop_seconds,
+        lifespan="on",
+    )

@@ -1,0 +1,1 @@
+"""What stands between the tables and the world: settings, identity, limits, headers, logs, measures, start and stop."""

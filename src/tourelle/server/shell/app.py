@@ -1,0 +1,107 @@
+"""The application: the tables' routes inside, and round them all that the world must not get past."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import NoReturn, TypeAlias
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.routing import Match
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from tourelle import __version__
+from tourelle.server.shell import health, identity_routes, page_routes
+from tourelle.server.shell.context import Services, Shell
+from tourelle.server.shell.headers import Headers
+from tourelle.server.shell.keys import read_keys
+from tourelle.server.shell.limits import Limits
+from tourelle.server.shell.metrics import Metrics
+from tourelle.server.shell.origin import OriginCheck
+from tourelle.server.shell.problems import answers, problem_of
+from tourelle.server.shell.requests import METHODS, RequestLimit, Requests
+from tourelle.server.shell.settings import Settings
+from tourelle.server.shell.signing import Signer
+from tourelle.server.shell.site import site, site_folder
+from tourelle.server.shell.sizes import BodyLimit
+
+EVERYWHERE = (400, 403, 413, 414, 415, 422, 429, 503)
+"""What any request can be answered with: the layers round the routes do so."""
+
+Describe: TypeAlias = Callable[[FastAPI], None]
+"""Adds to the API's documentation what FastAPI can't know."""
+
+
+def build(settings: Settings, services: Services, metrics: Metrics, describe: Describe | None = None) -> FastAPI:
+    """The application for these settings. Reads the secret; opens nothing else."""
+    return assemble(
+        Shell(
+            settings=settings,
+            services=services,
+            signer=Signer(read_keys(settings.secret_file)),
+            limits=Limits(rates=settings.rates, on=settings.limits == "on"),
+            metrics=metrics,
+        ),
+        describe,
+    )
+
+
+def assemble(shell: Shell, describe: Describe | None = None) -> FastAPI:
+    app = FastAPI(
+        title="Tourelle",
+        version=__version__,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        responses=answers(*EVERYWHERE),
+        lifespan=_lifespan,
+    )
+    app.state.shell = shell
+    app.state.limits = shell.limits
+    app.state.metrics = shell.metrics
+    for router in (health.router, identity_routes.router, page_routes.router, *shell.services.routers):
+        app.include_router(router)
+    if describe:
+        describe(app)
+    app.router.default = site(site_folder())
+    for kind in (HTTPException, RequestValidationError, WebSocketRequestValidationError):
+        app.add_exception_handler(kind, _as_problem)
+    _wrap(app, shell)
+    return app
+
+
+def _wrap(app: FastAPI, shell: Shell) -> None:
+    """The layers; the last one that is added is the outermost."""
+    app.add_middleware(BodyLimit, most=shell.settings.body_limit)
+    app.add_middleware(OriginCheck, origin=shell.settings.origin)
+    app.add_middleware(RequestLimit, limits=shell.limits)
+    app.add_middleware(Requests, metrics=shell.metrics)
+    app.add_middleware(Headers)
+    app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(shell.settings.proxies))
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    services: Services = app.state.shell.services
+    await services.start()
+    try:
+        yield
+    finally:
+        await services.stop()
+
+
+async def _as_problem(request: Request, fault: Exception) -> NoReturn:
+    """Every fault is answered in one place: `requests.Requests`."""
+    problem = problem_of(fault)
+    if problem.status == 405 and (methods := allowed(request)):
+        problem.headers["Allow"] = ", ".join(methods)
+    raise problem from fault
+
+
+def allowed(request: Request) -> list[str]:
+    """Every method of a path: each has a route of its own, which knows nothing of the others."""
+    return [
+        method
+        for method in METHODS
+        if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in request.app.routes)
+    ]

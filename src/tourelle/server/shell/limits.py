@@ -1,0 +1,162 @@
+"""How fast a person, or an address, may do what costs something: one number in memory for each, and not too many.
+
+A limit of 30 in 60 s lets 30 through at once and then one every 2 s: what is remembered for a caller is only the moment
+from which everything would be allowed again.
+"""
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tourelle.server.shell.problems import TooFast
+
+Clock = Callable[[], float]
+ROUNDING = 1e-6
+"""Clocks and sums are no more exact than this."""
+
+MOST_CALLERS = 50_000
+"""Callers remembered for a limit; beyond, who has been silent longest is forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many in so many seconds."""
+
+    count: int
+    seconds: float
+
+    @property
+    def interval(self) -> float:
+        return self.seconds / self.count
+
+
+PERSON: dict[str, Rate] = {
+    "create": Rate(20, 600),
+    "join": Rate(60, 60),
+    "move": Rate(60, 10),
+    "chat": Rate(10, 20),
+    "connect": Rate(60, 60),
+    "device": Rate(10, 600),
+    "rename": Rate(20, 600),
+}
+"""What one identity may do."""
+
+ADDRESS: dict[str, Rate] = {
+    "create": Rate(100, 600),
+    "join": Rate(300, 60),
+    "guess": Rate(20, 60),
+    "move": Rate(600, 10),
+    "chat": Rate(100, 20),
+    "connect": Rate(300, 60),
+    "device": Rate(30, 600),
+    "rename": Rate(100, 600),
+    "identity": Rate(60, 600),
+    "request": Rate(1200, 60),
+}
+"""What one address may do: more, as a family or a school shares one."""
+
+
+class Limit:
+    """One limit, for many callers."""
+
+    def __init__(self, rate: Rate, clock: Clock, most: int = MOST_CALLERS) -> None:
+        self.rate = rate
+        self.clock = clock
+        self.started = clock()
+        self.most = most
+        self.free_at: OrderedDict[str, float] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self.free_at)
+
+    def now(self) -> float:
+        """Small numbers: sums of seconds since 1970 are not exact enough."""
+        return self.clock() - self.started
+
+    def wait(self, caller: str) -> float:
+        """Seconds until this caller may go on; 0.0: now."""
+        now = self.now()
+        early = self.free_at.get(caller, now) - now - self.rate.seconds + self.rate.interval
+        return early if early > ROUNDING else 0.0
+
+    def take(self, caller: str) -> None:
+        now = self.now()
+        self.free_at[caller] = max(self.free_at.get(caller, now), now) + self.rate.interval
+        self.free_at.move_to_end(caller)
+        self._forget(now)
+
+    def _forget(self, now: float) -> None:
+        """Whoever is free again needs no memory; two a call keep up with any number of newcomers."""
+        for _ in range(2):
+            caller, free_at = next(iter(self.free_at.items()))
+            if free_at > now and len(self.free_at) <= self.most:
+                return
+            del self.free_at[caller]
+
+
+class Limits:
+    """All limits, by kind: for an identity, for an address, or for both."""
+
+    def __init__(self, clock: Clock = time.monotonic, rates: Mapping[str, Rate] | None = None, on: bool = True) -> None:
+        own = dict(rates or {})
+        self.person = {kind: Limit(own.get(kind, rate), clock) for kind, rate in PERSON.items()} if on else {}
+        self.address = {kind: Limit(scaled(kind, rate, own), clock) for kind, rate in ADDRESS.items()} if on else {}
+
+    def check(self, kind: str, identity: str | None, address: str) -> None:
+        """Counts it; TooFast if that is too much."""
+        if seconds := self.wait(kind, identity, address):
+            raise TooFast(seconds)
+
+    def wait(self, kind: str, identity: str | None, address: str) -> float:
+        """0.0, and it counts; or the seconds to wait, and nothing counts."""
+        seconds = self.left(kind, identity, address)
+        if not seconds:
+            for limit, caller in self._callers(kind, identity, address):
+                limit.take(caller)
+        return seconds
+
+    def look(self, kind: str, identity: str | None, address: str) -> None:
+        """TooFast if the limit is used up; counts nothing. For guesses, where only wrong ones count."""
+        if seconds := self.left(kind, identity, address):
+            raise TooFast(seconds)
+
+    def left(self, kind: str, identity: str | None, address: str) -> float:
+        """Seconds to wait, without counting."""
+        callers = self._callers(kind, identity, address)
+        return max((limit.wait(caller) for limit, caller in callers), default=0.0)
+
+    def _callers(self, kind: str, identity: str | None, address: str) -> list[tuple[Limit, str]]:
+        found = []
+        if identity is not None and kind in self.person:
+            found.append((self.person[kind], identity))
+        if kind in self.address:
+            found.append((self.address[kind], household(address)))
+        return found
+
+
+KINDS = tuple(sorted({*PERSON, *ADDRESS}))
+
+
+def scaled(kind: str, rate: Rate, own: Mapping[str, Rate]) -> Rate:
+    """A rate that a setting changes for people changes for addresses in proportion."""
+    if kind not in own:
+        return rate
+    if kind not in PERSON:
+        return own[kind]
+    factor = max(1, rate.count // PERSON[kind].count)
+    return Rate(own[kind].count * factor, own[kind].seconds)
+
+
+def household(address: str) -> str:
+    """Who shares an address: an IPv6 network of 64 bits is one customer's."""
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:64]
+    if found.version == 4:
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))

@@ -1,0 +1,41 @@
+"""The pages that people open: the API's documentation, and a device link."""
+
+from fastapi import APIRouter, Request, Response
+from starlette.responses import HTMLResponse, RedirectResponse
+
+from tourelle.core.texts import Language
+from tourelle.server.shell.context import shell_of
+from tourelle.server.shell.describing import docs_page
+from tourelle.server.shell.identity import AnyCaller, give_cookie
+from tourelle.server.shell.identity_routes import Guess, redeemed
+from tourelle.server.shell.language import Spoken
+from tourelle.server.shell.page import device_page
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/docs")
+async def docs(request: Request, language: Spoken) -> Response:
+    return shown(docs_page(language, request.app.openapi()), language)
+
+
+@router.get("/d/{token}")
+async def device_link(token: str, request: Request, person: AnyCaller, language: Spoken) -> Response:
+    """Only asks: the link is used when the person says yes."""
+    shell = shell_of(request)
+    async with Guess(request):
+        identity = await shell.devices.whose(token)
+    name = await shell.people.find(identity) or ""
+    here = person.name if person and person.id != identity else None
+    return shown(device_page(language, name, here), language)
+
+
+@router.post("/d/{token}")
+async def use_device_link(token: str, request: Request) -> Response:
+    response = RedirectResponse("/", 303)
+    give_cookie(response, request, await redeemed(request, token))
+    return response
+
+
+def shown(page: str, language: Language) -> Response:
+    return HTMLResponse(page, headers={"Content-Language": language, "Vary": "Accept-Language"})

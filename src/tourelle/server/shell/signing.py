@@ -1,0 +1,59 @@
+"""Cookies that only we can have written: an identity and when it was signed, with a signature."""
+
+import hashlib
+import re
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from itsdangerous import BadData, TimestampSigner
+
+DAY = 86400
+LIFETIME = 400 * DAY
+"""The longest that browsers keep a cookie."""
+
+RENEWED_AFTER = 7 * DAY
+IDENTITY = re.compile(r"[\w-]{22}", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Signed:
+    """What a cookie says, and whether it should be written anew: it has aged, or its key has."""
+
+    identity: str
+    stale: bool
+
+
+class Signer:
+    """Signs with the newest of the keys, opens with any of them."""
+
+    def __init__(self, keys: Sequence[str], clock: Callable[[], float] = time.time) -> None:
+        self.clock = clock
+        self._any = _Stamps(list(reversed(keys)), clock)
+        self._newest = _Stamps([keys[0]], clock)
+
+    def sign(self, identity: str) -> str:
+        return self._newest.sign(identity).decode("ascii")
+
+    def open(self, cookie: str) -> Signed | None:
+        """None if we didn't write it, or too long ago."""
+        try:
+            value, when = self._any.unsign(cookie, max_age=LIFETIME, return_timestamp=True)
+        except (BadData, UnicodeError, ValueError):
+            return None
+        identity = value.decode("ascii", "replace")
+        if not IDENTITY.fullmatch(identity):
+            return None
+        aged = self.clock() - when.timestamp() > RENEWED_AFTER
+        return Signed(identity, aged or not self._newest.validate(cookie))
+
+
+class _Stamps(TimestampSigner):
+    """The library's signer, with our clock."""
+
+    def __init__(self, keys: list[str], clock: Callable[[], float]) -> None:
+        super().__init__(keys, salt="tourelle.identity", key_derivation="hmac", digest_method=hashlib.sha256)
+        self._clock = clock
+
+    def get_timestamp(self) -> int:
+        return int(self._clock())

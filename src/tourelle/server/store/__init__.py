@@ -1,0 +1,20 @@
+"""What is kept: identities, game tables with all their events, links; on SQLite or PostgreSQL."""
+
+from tourelle.server.store.clock import Clock, SystemClock
+from tourelle.server.store.errors import Conflict, StoreAway
+from tourelle.server.store.preparing import prepare
+from tourelle.server.store.rows import Change, EventRow, Header, LinkRow
+from tourelle.server.store.store import Store
+
+__all__ = [
+    "Change",
+    "Clock",
+    "Conflict",
+    "EventRow",
+    "Header",
+    "LinkRow",
+    "Store",
+    "StoreAway",
+    "SystemClock",
+    "prepare",
+]

@@ -1,0 +1,62 @@
+"""Signs of life: of the server's processes, so that clocks stand still when there is none, and of persons at tables."""
+
+import secrets
+from collections.abc import Iterable
+
+from sqlalchemy import delete, func, select, text
+
+from tourelle.server.store import schema
+from tourelle.server.store.store import Store
+
+BEAT_MS = 2_000
+DEAD_MS = 8_000
+"""A process that gave no sign for so long is not there."""
+
+FORGET_MS = 1_000_000
+PRESENT_MS = 20_000
+
+_ALIVE = text(
+    "insert into alive (process, time) values (:process, :time) "
+    "on conflict (process) do update set time = excluded.time"
+)
+_OUTAGE = text("insert into outages (start, stop) values (:start, :stop) on conflict do nothing")
+_PRESENT = text(
+    "insert into presence (table_id, identity, process, until) values (:table, :identity, :process, :until) "
+    "on conflict (table_id, identity, process) do update set until = excluded.until"
+)
+
+
+class Life:
+    """The signs of one process."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.process = secrets.token_hex(8)
+        # On SQLite there is no other process: when this one starts, the server was down until now.
+        self._patience = DEAD_MS if store.shared else 0
+
+    async def beat(self) -> list[tuple[int, int]]:
+        """Say that this process lives; all outages there were, the one that has just ended as well."""
+        now = self._store.clock.now()
+        last = (await self._store.rows(select(func.max(schema.alive.c.time))))[0][0]
+        if last is not None and now - last > self._patience:
+            await self._store.execute(_OUTAGE, [{"start": last, "stop": now}])
+        self._patience = DEAD_MS
+        await self._store.execute(_ALIVE, [{"process": self.process, "time": now}])
+        await self._store.execute(delete(schema.alive).where(schema.alive.c.time < now - FORGET_MS))
+        rows = await self._store.rows(select(schema.outages).order_by(schema.outages.c.start))
+        return [(row.start, row.stop) for row in rows]
+
+    async def present(self, seen: Iterable[tuple[str, str]]) -> None:
+        """These identities are connected to these tables."""
+        until = self._store.clock.now() + PRESENT_MS
+        rows = [{"table": table, "identity": who, "process": self.process, "until": until} for table, who in seen]
+        if rows:
+            await self._store.execute(_PRESENT, rows)
+
+    async def last_seen(self, table: str, identity: str) -> int | None:
+        """Until when somebody is known to be connected to a table, by any process."""
+        columns = schema.presence.c
+        query = select(func.max(columns.until)).where(columns.table_id == table, columns.identity == identity)
+        found = (await self._store.rows(query))[0][0]
+        return None if found is None else int(found)

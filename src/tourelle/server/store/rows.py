@@ -1,0 +1,50 @@
+"""What is written and read: headers, events, and units of both that are kept together or not at all."""
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A game table as the lists need it; everything in it follows from the events."""
+
+    id: str
+    game: str
+    rules: str
+    phase: str
+    visibility: str
+    owner: str
+    version: int
+    created: int
+    changed: int
+    deadline: int | None
+    info: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """One event. `key` is set where a repeat must be known again: the identity and the client's id."""
+
+    number: int
+    time: int
+    data: str
+    key: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRow:
+    """A link's digest, and what it opens: `join`, `watch` or `seat`."""
+
+    digest: bytes
+    role: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Events to be appended to one game table after its version `expected` (0: it is new), and its header then."""
+
+    header: Header
+    expected: int
+    events: list[EventRow]
+    participants: frozenset[str] = frozenset()
+    links: list[LinkRow] = field(default_factory=list)

@@ -1,0 +1,153 @@
+"""The store: everything that is kept, by URL on SQLite or PostgreSQL."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Executable, Row, delete, func, insert, select, text, update
+
+from tourelle.server.store import schema
+from tourelle.server.store.clock import Clock, SystemClock
+from tourelle.server.store.engine import BUSY_MS, is_sqlite, open_engine, open_writer
+from tourelle.server.store.errors import guarded
+from tourelle.server.store.rows import Change, EventRow, Header, LinkRow
+from tourelle.server.store.writing import OnPostgres, OnSqlite, Unit, Writer
+
+_SETTING = text("insert into settings (name, value) values (:name, :value) on conflict do nothing")
+
+
+class Store:
+    """One for each process. Nothing connects before it is first used."""
+
+    def __init__(self, url: str, *, clock: Clock | None = None, busy_ms: int = BUSY_MS) -> None:
+        self.url = url
+        self.clock = clock or SystemClock()
+        self.shared = not is_sqlite(url)
+        self.engine = open_engine(url, busy_ms=busy_ms)
+        # SQLite lets writers wait by sleeping: those of one process take turns here instead.
+        self._writing = asyncio.Lock()
+        place = OnPostgres(self.engine) if self.shared else OnSqlite(open_writer(url, busy_ms))
+        self.writer = Writer(place, self._writing)
+
+    async def close(self) -> None:
+        await self.writer.close()
+        await self.engine.dispose()
+
+    # ---- Anything ----
+
+    async def rows(self, query: Executable) -> Sequence[Row[Any]]:
+        """What a query finds."""
+        with guarded():
+            async with self.engine.connect() as connection:
+                return (await connection.execute(query)).all()
+
+    async def execute(self, statement: Executable, each: Sequence[dict[str, Any]] = ()) -> Sequence[Row[Any]]:
+        """Do something by itself, or for each of several parameters together; what it returns."""
+        with guarded():
+            async with self._writing, self.engine.execution_options(writes=True).begin() as connection:
+                result = await connection.execute(statement, list(each) or None)
+                return result.all() if result.returns_rows else []
+
+    async def ready(self) -> None:
+        """StoreAway if the database doesn't answer."""
+        await self.rows(select(func.count()).select_from(schema.outages))
+
+    async def setting(self, name: str, value: str) -> str:
+        """What is kept under a name; from now on the value given, if there was nothing yet."""
+        await self.execute(_SETTING, [{"name": name, "value": value}])
+        rows = await self.rows(select(schema.settings.c.value).where(schema.settings.c.name == name))
+        return str(rows[0].value)
+
+    # ---- Game tables ----
+
+    async def commit(self, unit: Unit) -> None:
+        """Keep changes, all or none: on disk when this returns. Conflict if any comes too late."""
+        await self.writer.commit(unit)
+
+    async def header(self, table: str) -> Header | None:
+        rows = await self.rows(select(schema.tables).where(schema.tables.c.id == table))
+        return _header(rows[0]) if rows else None
+
+    async def events(self, table: str, after: int = 0) -> list[EventRow]:
+        """The events of a table after a number, in order."""
+        columns = schema.events.c
+        query = select(columns.number, columns.time, columns.data, columns.key).where(
+            columns.table_id == table, columns.number > after
+        )
+        return [_event(row) for row in await self.rows(query.order_by(columns.number))]
+
+    async def event_with_key(self, table: str, key: str) -> EventRow | None:
+        """The event that an act led to before, if it did."""
+        columns = schema.events.c
+        query = select(columns.number, columns.time, columns.data, columns.key).where(
+            columns.table_id == table, columns.key == key
+        )
+        rows = await self.rows(query)
+        return _event(rows[0]) if rows else None
+
+    async def set_deadline(self, table: str, version: int, deadline: int | None) -> None:
+        """When to look at a table again, if nothing has happened there meanwhile."""
+        columns = schema.tables.c
+        changed = update(schema.tables).where(columns.id == table, columns.version == version)
+        await self.execute(changed.values(deadline=deadline))
+
+    # ---- Lists ----
+
+    async def listed(self, phases: Sequence[str], before: tuple[int, str] | None, most: int) -> list[Header]:
+        """Public tables, the last changed first."""
+        columns = schema.tables.c
+        query = select(schema.tables).where(columns.visibility == "public", columns.phase.in_(phases))
+        return await self._page(query, before, most)
+
+    async def of_identity(self, identity: str, before: tuple[int, str] | None, most: int) -> list[Header]:
+        """The tables where somebody sits or sat, or that are theirs."""
+        joined = schema.tables.join(schema.participants, schema.participants.c.table_id == schema.tables.c.id)
+        query = select(schema.tables).select_from(joined).where(schema.participants.c.identity == identity)
+        return await self._page(query, before, most)
+
+    async def _page(self, query: Any, before: tuple[int, str] | None, most: int) -> list[Header]:
+        columns = schema.tables.c
+        if before is not None:
+            changed, table = before
+            same = (columns.changed == changed) & (columns.id < table)
+            query = query.where((columns.changed < changed) | same)
+        rows = await self.rows(query.order_by(columns.changed.desc(), columns.id.desc()).limit(most))
+        return [_header(row) for row in rows]
+
+    async def due(self, now: int, most: int = 500) -> list[str]:
+        """Running tables whose deadline has passed."""
+        columns = schema.tables.c
+        query = select(columns.id).where(columns.deadline <= now).order_by(columns.deadline).limit(most)
+        return [row.id for row in await self.rows(query)]
+
+    # ---- Links ----
+
+    async def link(self, table: str, digest: bytes) -> LinkRow | None:
+        """What a link to a table opens there."""
+        columns = schema.links.c
+        rows = await self.rows(select(schema.links).where(columns.table_id == table, columns.digest == digest))
+        return LinkRow(rows[0].digest, rows[0].role, rows[0].seat) if rows else None
+
+    async def links(self, table: str) -> list[LinkRow]:
+        rows = await self.rows(select(schema.links).where(schema.links.c.table_id == table))
+        return [LinkRow(row.digest, row.role, row.seat) for row in rows]
+
+    async def add_links(self, table: str, links: list[LinkRow]) -> None:
+        """More links to a table; those that were given away stay good."""
+        values = [{"digest": one.digest, "table_id": table, "role": one.role, "seat": one.seat} for one in links]
+        await self.execute(insert(schema.links).values(values))
+
+    async def forget_table(self, table: str) -> None:
+        """Remove a table with everything that belongs to it."""
+        await self.execute(delete(schema.tables).where(schema.tables.c.id == table))
+
+
+def _event(row: Row[Any]) -> EventRow:
+    return EventRow(row.number, row.time, row.data, row.key)
+
+
+def _header(row: Row[Any]) -> Header:
+    return Header(**{name: getattr(row, name) for name in Header.__slots__})
+
+
+__all__ = ["Change", "EventRow", "Header", "LinkRow", "Store"]

@@ -1,0 +1,62 @@
+"""Telling other processes of a change: PostgreSQL's LISTEN, heard on a connection of its own."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import psycopg
+from psycopg import sql
+from sqlalchemy.engine import make_url
+
+from tourelle.server.store.errors import guarded
+from tourelle.server.store.writing import CHANNEL
+
+Heard = Callable[[str, int], Awaitable[None]]
+Again = Callable[[], Awaitable[None]]
+
+PAUSE = 0.5
+QUIET = 5.0
+
+
+class Listener:
+    """Calls `heard(table, version)` for every commit of any process; `again()` when some may have been missed."""
+
+    def __init__(self, url: str, heard: Heard, again: Again) -> None:
+        self._conninfo = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self._heard, self._again = heard, again
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Returns once it listens: nothing that is committed from then on is missed."""
+        with guarded():
+            connection = await self._connect()
+        self._task = asyncio.create_task(self._listen(connection))
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _connect(self) -> "psycopg.AsyncConnection[tuple[object, ...]]":
+        connection = await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True, connect_timeout=5)
+        await connection.execute(sql.SQL("listen {}").format(sql.Identifier(CHANNEL)))
+        return connection
+
+    async def _listen(self, connection: "psycopg.AsyncConnection[tuple[object, ...]] | None") -> None:
+        while True:
+            try:
+                if connection is None:
+                    connection = await self._connect()
+                    await self._again()
+                async with connection:
+                    await self._hear(connection)
+            except (psycopg.Error, OSError):
+                await asyncio.sleep(PAUSE)
+            connection = None
+
+    async def _hear(self, connection: "psycopg.AsyncConnection[tuple[object, ...]]") -> None:
+        while True:
+            async for notify in connection.notifies(timeout=QUIET):
+                table, _, version = notify.payload.partition(" ")
+                await self._heard(table, int(version))
+            # A connection that died without a word is only noticed when it is used.
+            await connection.execute("select 1")

@@ -1,0 +1,85 @@
+"""What several messages have in common: limits, seats, clocks, a result."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=4, description="A seat, counted from 0 in playing order.")]
+Level: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24, description="The name of a bot.")]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32, description="What a person is called.")]
+TableId: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16}$", description="A table.")]
+Link: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$", description="The secret part of a link.")]
+OwnId: TypeAlias = Annotated[
+    str, Meta(max_length=64, description="The client's own name for this act: a repeat gets the same answer.")
+]
+Milliseconds: TypeAlias = Annotated[int, Meta(ge=0, description="Milliseconds; a time is counted from 1970, UTC.")]
+Number: TypeAlias = Annotated[int, Meta(ge=0, description="Events of a table are numbered from 1, without gaps.")]
+
+Visibility: TypeAlias = Literal["public", "private"]
+Order: TypeAlias = Literal["given", "shuffled"]
+Undo: TypeAlias = Literal["off", "on"]
+Absent: TypeAlias = Literal["bot", "resign"]
+Phase: TypeAlias = Literal["open", "running", "over", "abandoned"]
+SeatKind: TypeAlias = Literal["person", "bot", "open", "invited"]
+Emote: TypeAlias = Literal["hello", "well_played", "thanks", "oops", "wow", "thinking", "hurry", "goodbye"]
+
+
+class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+    """Base of all: an unknown field is an error, a default is not sent."""
+
+
+class NoClock(Message, tag="none", tag_field="kind", frozen=True):
+    """Nobody is in a hurry."""
+
+
+class MoveClock(Message, tag="move", tag_field="kind", frozen=True):
+    """So many seconds for each move."""
+
+    seconds: Annotated[int, Meta(ge=5, le=86_400)]
+
+
+class BankClock(Message, tag="bank", tag_field="kind", frozen=True):
+    """So many seconds for the whole match, and some more after each move."""
+
+    seconds: Annotated[int, Meta(ge=10, le=86_400)]
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
+
+
+class DaysClock(Message, tag="days", tag_field="kind", frozen=True):
+    """So many days for each move."""
+
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+Clock: TypeAlias = NoClock | MoveClock | BankClock | DaysClock
+
+
+class Clocks(msgspec.Struct, frozen=True):
+    """What each seat has left when its clock was last looked at, and whose clock runs since then."""
+
+    left: list[Milliseconds]
+    seat: Seat | None = None
+    since: Milliseconds = 0
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits there. `level` is the bot's, also of one that plays for a person; `away`: the person can come back."""
+
+    kind: SeatKind
+    name: Name | None = None
+    level: Level | None = None
+    away: bool = False
+    resigned: bool = False
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended. A seat that resigned can't win; its points stand as they were played."""
+
+    scores: list[int]
+    winners: list[Seat]
+    reason: str
+    resigned: list[Seat] = []
+
+
+Data: TypeAlias = dict[str, Any]

@@ -1,0 +1,54 @@
+"""The JSON Schema of all messages, made from their types; `python -m tourelle.wire.schema FOLDER` writes it down."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tourelle.wire.acts import AnyAct
+from tourelle.wire.parts import Data
+from tourelle.wire.socket import FromClient, FromServer
+from tourelle.wire.tables import MadeTable, NewTable, Offer, SeenTable, TableEvents, TableLinks, TableList
+from tourelle.wire.typescript import declarations
+
+REF = "#/$defs/{name}"
+UNIONS: dict[str, Any] = {"Act": AnyAct, "FromClient": FromClient, "FromServer": FromServer}
+WHOLE: list[Any] = [NewTable, MadeTable, SeenTable, TableEvents, TableLinks, TableList, Offer]
+
+
+def components(ref: str = REF) -> dict[str, Any]:
+    """The schema of every message by its name."""
+    _, found = msgspec.json.schema_components([*WHOLE, *UNIONS.values()], ref_template=ref)
+    unions, _ = msgspec.json.schema_components(list(UNIONS.values()), ref_template=ref)
+    named: dict[str, Any] = {**found, **{name: _named(name, union) for name, union in zip(UNIONS, unions, strict=True)}}
+    return dict(sorted(named.items()))
+
+
+def _named(name: str, union: Data) -> Data:
+    return {"title": name, **union}
+
+
+def document() -> Data:
+    """One schema with all of them; a message is one of `FromClient` or `FromServer`."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Tourelle",
+        "anyOf": [{"$ref": REF.format(name=name)} for name in ("FromClient", "FromServer")],
+        "$defs": components(),
+    }
+
+
+def written() -> dict[str, str]:
+    """What the files in `docs/` must hold."""
+    schema = msgspec.json.format(msgspec.json.encode(document()), indent=1).decode()
+    return {"api.schema.json": schema + "\n", "wire.d.ts": declarations(components())}
+
+
+def main(folder: Path) -> None:
+    for name, text in written().items():
+        folder.joinpath(name).write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

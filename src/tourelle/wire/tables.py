@@ -1,0 +1,167 @@
+"""What is asked once: tables made, looked at, listed; links; records."""
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+from tourelle.wire.events import Numbered
+from tourelle.wire.parts import (
+    Absent,
+    Clock,
+    Clocks,
+    Data,
+    Level,
+    Link,
+    Message,
+    Milliseconds,
+    Name,
+    NoClock,
+    Number,
+    Order,
+    Phase,
+    Result,
+    Seat,
+    SeatInfo,
+    TableId,
+    Undo,
+    Visibility,
+)
+
+
+class Mine(Message, tag="me", tag_field="kind", frozen=True):
+    """A seat of whoever makes the table; several are a hot-seat."""
+
+    name: Name | None = None
+
+
+class Invited(Message, tag="invited", tag_field="kind", frozen=True):
+    """Kept for whoever comes by this seat's own link."""
+
+
+class Open(Message, tag="open", tag_field="kind", frozen=True):
+    """For anyone who may see the table."""
+
+
+class BotSeat(Message, tag="bot", tag_field="kind", frozen=True):
+    """Played by a bot."""
+
+    level: Level
+
+
+SeatPlan: TypeAlias = Mine | Invited | Open | BotSeat
+
+
+class NewTable(Message, kw_only=True, frozen=True):
+    """A table to be made; the number of seats is the number of players."""
+
+    game: Annotated[str, Meta(max_length=24)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=2, max_length=5)]
+    options: Data = msgspec.field(default_factory=dict)
+    clock: Clock = NoClock()
+    visibility: Visibility = "private"
+    order: Order = "given"
+    undo: Undo = "off"
+    absent: Annotated[Absent, Meta(description="What becomes of a seat without time, or whose person is away.")] = "bot"
+    stand_in: Annotated[Level | None, Meta(description="The bot that takes over seats; null: the usual one.")] = None
+    patience: Annotated[
+        Annotated[int, Meta(ge=10, le=86_400)] | None,
+        Meta(description="Seconds after which a person whose turn it is and who is not connected counts as away."),
+    ] = None
+    chat: bool = True
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as everybody who may see it may know it. Times are milliseconds since 1970, UTC."""
+
+    id: TableId
+    game: str
+    players: int
+    options: Data
+    seats: list[SeatInfo]
+    clock: Clock
+    visibility: Visibility
+    order: Order
+    undo: Undo
+    absent: Absent
+    stand_in: Level
+    patience: int | None
+    chat: bool
+    rules: str
+    created: Milliseconds
+    phase: Phase
+    turns: int = 0
+    result: Result | None = None
+    rematch: TableId | None = None
+
+
+class Document(msgspec.Struct, frozen=True):
+    """All that is shown of a table to one viewer; patches keep it current."""
+
+    table: TableInfo
+    view: Data | None = None
+    clocks: Clocks | None = None
+
+
+class You(msgspec.Struct, frozen=True):
+    """What the table is to the caller: their seats, the one they look from, and whether the table is theirs."""
+
+    seats: list[Seat] = []
+    seat: Seat | None = None
+    owner: bool = False
+
+
+class TableLinks(msgspec.Struct, frozen=True):
+    """The secret parts of links, shown to the owner only: to sit, to watch, and one for each seat kept."""
+
+    join: Link
+    watch: Link
+    seats: dict[str, Link] = {}
+
+
+class MadeTable(msgspec.Struct, frozen=True):
+    """The answer to a new table."""
+
+    table: TableInfo
+    you: You
+    links: TableLinks
+
+
+class SeenTable(msgspec.Struct, frozen=True):
+    """A table as the caller sees it now; `at` is what a move must name."""
+
+    number: Number
+    at: Number
+    now: Milliseconds
+    document: Document
+    you: You
+    legal: list[str] | None = None
+
+
+class TableList(msgspec.Struct, frozen=True):
+    """Tables, the latest first; `next` asks for those before."""
+
+    tables: list[TableInfo]
+    next: str | None = None
+
+
+class Done(msgspec.Struct, tag_field="type", tag="done", frozen=True, omit_defaults=True):
+    """An act was done and is kept: the number of its event. `table`: the new one, after a rematch."""
+
+    number: Number
+    id: str = ""
+    table: TableId | None = None
+
+
+class TableEvents(msgspec.Struct, frozen=True):
+    """What happened, in order."""
+
+    events: list[Numbered]
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """What can be played, with how many, and which bots there are; `usual` takes over seats unless another is named."""
+
+    games: dict[str, list[int]]
+    bots: list[Level]
+    usual: Level

@@ -1,0 +1,180 @@
+"""The commands of the server: what they say when they can't start, and a real start and stop."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.cli.conftest import Command
+
+from tourelle.cli import serve as command
+from tourelle.server.running import browser, serving
+from tourelle.server.shell.keys import read_keys
+
+BIN = Path(sys.executable).parent
+
+
+@pytest.fixture(autouse=True)
+def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """No settings but the test's own; and the process as it was, afterwards."""
+    for name in [name for name in os.environ if name.startswith("TOURELLE_") and name != "TOURELLE_CACHE"]:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    mask = os.umask(0o022)
+    yield
+    os.umask(mask)
+
+
+# ---- What is in the way ----
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--port x", "--port can't be “x”"),
+        ("--workers 2", "--workers asks for 2 processes.*PostgreSQL"),
+        ("--database mysql://x/y", "--database is no address of a database.*postgresql://"),
+        ("--host nowhere.invalid --port 0", "no address nowhere.invalid.*0.0.0.0"),
+        ("--config absent.toml", "--config names.*absent.toml.*no such file"),
+        ("--origin here", "--origin can't be “here”.*https://"),
+        ("--prot 3", "no option --prot.*Did you mean --port"),
+    ],
+)
+def test_what_is_wrong_is_one_sentence(tourelle: Command, words: str, said: str) -> None:
+    done = tourelle("serve", *words.split())
+    assert done.code == 2
+    assert done.out == ""
+    assert len(done.err.splitlines()) == 1
+    for part in said.split(".*"):
+        assert part in done.err
+
+
+def test_a_variable_and_a_file_are_named(tourelle: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TOURELLE_PORT", "x")
+    assert "TOURELLE_PORT ne peut pas être" in tourelle("--lang", "fr", "serve").err
+    (tmp_path / "serve.toml").write_text("prot = 3", "utf-8")
+    monkeypatch.delenv("TOURELLE_PORT")
+    assert "“prot” in" in tourelle("serve", "--config", tmp_path / "serve.toml").err
+
+
+def test_a_port_that_is_taken(tourelle: Command) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = tourelle("serve", "--port", taken.getsockname()[1])
+    assert done.code == 2
+    assert "is taken by another program" in done.err
+
+
+def test_a_folder_that_can_not_be_used(tourelle: Command, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    done = tourelle("serve", "--port", 0, "--data", tmp_path / "file")
+    assert done.code == 2
+    assert f"The data folder {tmp_path}/file can't be used" in done.err
+
+
+def test_a_database_that_is_not_there(tourelle: Command) -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        url = f"postgresql://ada:hunter2@127.0.0.1:{closed.getsockname()[1]}/x"
+        done = tourelle("serve", "--port", 0, "--database", url)
+    assert done.code == 2
+    assert "can't be used" in done.err
+    assert "hunter2" not in done.err
+    assert len(done.err.splitlines()) == 1
+
+
+def test_without_its_packages_it_says_what_to_do(tourelle: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_how: object, **_more: object) -> int:
+        raise ModuleNotFoundError("No module named 'fastapi'", name="fastapi")
+
+    monkeypatch.setattr(command, "run", missing)
+    done = tourelle("serve")
+    assert done.code == 2
+    assert 'fastapi: in the project\'s folder, pip install ".[server]"' in done.err
+
+
+@pytest.mark.parametrize(
+    ("words", "opened"), [(["--open"], 1), (["--open", "--no-browser"], 0), ([], 0)], ids=["open", "not", "plain"]
+)
+def test_the_browser(
+    tourelle: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str], opened: int
+) -> None:
+    urls: list[str] = []
+    monkeypatch.setattr(browser, "open_browser", urls.append)
+    monkeypatch.setattr(serving, "run", lambda _settings, _sockets, _application, ready: ready())
+    done = tourelle("serve", "--port", 0, "--data", tmp_path, *words)
+    assert done.code == 0
+    assert re.match(r"Tourelle serves at http://127\.0\.0\.1:\d+ ", done.out)
+    assert len(urls) == opened
+    assert (tmp_path / "tourelle.db").stat().st_mode & 0o077 == 0
+
+
+# ---- Really ----
+
+
+def test_it_serves_and_stops(tmp_path: Path) -> None:
+    words = [str(BIN / "tourelle"), "serve", "--port", "0", "--data", str(tmp_path), "--log-level", "error"]
+    with (tmp_path / "log").open("w") as log:
+        server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=log, text=True)
+    try:
+        assert server.stdout
+        url = server.stdout.readline().split()[3]
+        with httpx.Client(base_url=url) as client:
+            assert client.get("/readyz").json() == {"status": "ready"}
+            assert client.post("/api/identity", json={"name": "Ada"}).json()["name"] == "Ada"
+            assert client.get("/api/identity").json()["name"] == "Ada"
+            assert "/api/tables" in client.get("/docs").text
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(60) == 0
+    finally:
+        server.kill()
+        server.communicate()
+    log_text = (tmp_path / "log").read_text()
+    assert "Traceback" not in log_text
+    assert '"level": "error"' not in log_text
+
+
+# ---- Looking after it ----
+
+
+def test_a_day_of_an_administrator(tourelle: Command, tmp_path: Path) -> None:
+    here = ["--data", tmp_path / "here"]
+    assert "no database" in tourelle("admin", "list", *here).err
+    (tmp_path / "none.jsonl").touch()
+    assert tourelle("admin", "import", tmp_path / "none.jsonl", *here).out == "0 tables brought in.\n"
+    assert "Table" in tourelle("admin", "list", *here).out
+    saved = tourelle("admin", "backup", tmp_path / "b", *here)
+    assert f"0 rows written to {tmp_path}/b" in saved.out
+    assert str(tmp_path / "here" / "secret") in saved.out
+    assert "0 rows put back" in tourelle("admin", "restore", tmp_path / "b", "--data", tmp_path / "there").out
+    assert tourelle("admin", "export", "-o", tmp_path / "e.jsonl", *here).err == "0 tables written.\n"
+    assert tourelle("admin", "prune", "--days", 3, *here).out == "Removed: tables: 0, people: 0.\n"
+    assert "--days" in tourelle("admin", "prune", *here).err
+    keys = read_keys(tmp_path / "here" / "secret")
+    assert "new key" in tourelle("admin", "new-key", *here).out
+    assert read_keys(tmp_path / "here" / "secret")[1:] == keys
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("dance", "ACTION can't be “dance”: it takes list | export | import"),
+        ("backup", "FILE is missing"),
+        ("backup a b", "FILE is missing"),
+        ("export x", "no database"),
+        ("restore absent.backup", "absent.backup can't be read: there is no such file"),
+        ("import absent.jsonl", "absent.jsonl can't be read"),
+    ],
+)
+def test_what_it_can_not_do(tourelle: Command, words: str, said: str) -> None:
+    done = tourelle("admin", *words.split())
+    assert done.code in (1, 2)
+    assert said in done.err
+    assert len(done.err.splitlines()) == 1

@@ -1,0 +1,137 @@
+"""Built-in bots as players: what happened since they were asked last keeps their trees, and changes nothing else."""
+
+from typing import Any
+
+import pytest
+
+from tourelle.bots import figures
+from tourelle.bots.moves import moves_of
+from tourelle.bots.searchers import Searcher
+from tourelle.core.state import copy_of
+from tourelle.games import NAMES
+from tourelle.guests.level import Level
+from tourelle.guests.since import Since
+from tourelle.match import Match, new
+from tourelle.policies import played
+from tourelle.replaying import replay
+
+ITERATIONS = 40
+PLAN = {"iterations": ITERATIONS, "seconds": 600.0, "exploration": 0.2, "prior_heat": 0.02, "guess_visits": 1.0}
+
+
+@pytest.fixture(autouse=True)
+def _short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    plans = {game: {**levels, "master": PLAN} for game, levels in figures().items()}
+    monkeypatch.setattr("tourelle.bots.figures", lambda: plans)
+
+
+# ---- Since ----
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_step_has_the_outcomes_that_lead_to_the_next(game: str) -> None:
+    match = played(game, 2, 3, "busy")
+    for told in (match, replay(match.record())):
+        after = [*(step.before for step in told.steps[1:]), told.state]
+        for step, expected in zip(told.steps, after, strict=True):
+            state = copy_of(step.before)
+            for each in (step.move, *step.outcomes):
+                told.game.rules.play(state, each)
+            assert state.tobytes() == expected.tobytes()
+
+
+def test_since_tells_what_happened_after_the_last_question() -> None:
+    match, since = new("blox", 2, seed=1), Since()
+    assert since.of(match) is None
+    assert since.of(match) == []
+    for _ in range(3):
+        match.play_move(match.moves()[0])
+    expected = [each for step in match.steps for each in (step.move, *step.outcomes)]
+    assert len(expected) > 3
+    assert since.of(match.at(3)) == expected
+    match.play_move(match.moves()[0])
+    assert since.of(match) == [match.steps[3].move, *match.steps[3].outcomes]
+
+
+def test_since_knows_nothing_of_a_match_that_was_taken_back() -> None:
+    match, since = new("blox", 2, seed=1), Since()
+    for _ in range(3):
+        match.play_move(match.moves()[0])
+    since.of(match)
+    match.undo()
+    assert since.of(match) is None
+    match.play_move(match.moves()[0])
+    assert since.of(match) == [match.steps[2].move, *match.steps[2].outcomes]
+    match.undo(2)
+    for _ in range(2):
+        match.play_move(match.moves()[-1])
+    assert since.of(match) is None
+
+
+# ---- Playing ----
+
+
+def play(game: str, players: int, seed: int, told: list[Any]) -> Match:
+    """A match of masters; what they thought of each table is told."""
+    match = new(game, players, seed)
+    masters = [Level("master") for _ in range(players)]
+    for place, master in enumerate(masters):
+        master.begin(match, place, seed=100 + place)
+    while (seat := match.to_move) is not None and len(match.steps) < 60:
+        move = masters[seat].choose(match)
+        searcher = masters[seat]._bot
+        assert isinstance(searcher, Searcher)
+        if searcher.thoughts:
+            assert sorted(each.move for each in searcher.thoughts.candidates) == moves_of(match.state)
+            told.append(sum(each.visits for each in searcher.thoughts.candidates))
+        assert move in match.moves()
+        match.play_move(move)
+    return match
+
+
+@pytest.mark.parametrize(("game", "players"), [("blox", 2), ("ontop", 3), ("fivetowers", 3)])
+def test_a_match_with_kept_trees_is_legal_and_repeats_itself(game: str, players: int) -> None:
+    visits: list[int] = []
+    again: list[int] = []
+    match = play(game, players, 5, visits)
+    assert play(game, players, 5, again).record() == match.record()
+    assert visits == again
+    replay(match.record())
+    fresh, kept = visits.count(ITERATIONS - 1), sum(count >= ITERATIONS for count in visits)
+    assert fresh + kept == len(visits)
+    assert kept > 0
+
+
+def test_a_forced_move_between_does_not_lose_the_tree() -> None:
+    """5 Towers has many turns with one move only: the tree goes on from the table before them."""
+    told: list[int] = []
+    match = play("fivetowers", 2, 5, told)
+    forced = sum(len(moves_of(step.before)) == 1 for step in match.steps)
+    assert forced > 3
+    assert sum(count >= ITERATIONS for count in told) > len(told) // 4
+
+
+def test_a_new_match_begins_with_nothing() -> None:
+    first, second, level = new("blox", 2, seed=1), new("blox", 2, seed=2), Level("master")
+    level.begin(first, 0, seed=1)
+    level.choose(first)
+    level.begin(second, 0, seed=1)
+    level.choose(second)
+    other = Level("master")
+    other.begin(second, 0, seed=1)
+    other.choose(second)
+    assert _thoughts(level).candidates == _thoughts(other).candidates
+
+
+def _thoughts(level: Level) -> Any:
+    assert isinstance(level._bot, Searcher)
+    assert level._bot.thoughts
+    return level._bot.thoughts
+
+
+def test_a_level_that_does_not_search_has_nothing_to_stop() -> None:
+    match, level = new("blox", 2, seed=1), Level("mason")
+    level.stop()
+    level.begin(match, 0, seed=1)
+    level.stop()
+    assert level.choose(match) in match.moves()

@@ -1,0 +1,194 @@
+"""The WebSocket: every refusal is answered, dead and slow connections are let go, nothing leaks, nothing hangs."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from tests.server.serving import Served
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tourelle.client import Client
+from tourelle.server.api import beating
+from tourelle.server.api.beating import EVERY, SILENT, Beating
+from tourelle.server.store import SystemClock
+from tourelle.wire import acts
+from tourelle.wire.tables import Mine, NewTable, Open
+
+pytestmark = pytest.mark.asyncio
+
+
+class Line:
+    """A raw connection: texts in, plain data out."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    async def say(self, message: Any) -> None:
+        await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    async def hear(self, kind: str = "") -> dict[str, Any]:
+        """The next message, or the next of a kind."""
+        async with asyncio.timeout(10):
+            while True:
+                message: dict[str, Any] = json.loads(await self.socket.recv())
+                if message["type"] == (kind or message["type"]) and message["type"] != "beat":
+                    return message
+
+    async def ask(self, message: Any, kind: str = "") -> dict[str, Any]:
+        await self.say(message)
+        return await self.hear(kind)
+
+    async def closed(self) -> int | None:
+        """The code with which the server closes."""
+        try:
+            async with asyncio.timeout(10):
+                while True:
+                    await self.socket.recv()
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd else None
+
+
+@asynccontextmanager
+async def line(client: Client, table: str, language: str = "en", watch: bool = True) -> AsyncIterator[Line]:
+    url = client.url.replace("http", "ws", 1) + f"/api/tables/{table}/live?lang={language}"
+    headers = {"Cookie": client.cookie}
+    async with connect(url, additional_headers=headers, ping_interval=None, compression=None, proxy=None) as socket:
+        found = Line(socket)
+        if watch:
+            state = await found.ask({"type": "watch"})
+            assert state["type"] == "state"
+        yield found
+
+
+async def running(ada: Client, bob: Client, **settings: Any) -> str:
+    made = await ada.make(NewTable(game="fivetowers", seats=[Mine(), Open()], visibility="public", **settings))
+    await bob.act(made.table.id, acts.Sit(seat=1))
+    await ada.act(made.table.id, acts.Start())
+    return made.table.id
+
+
+async def test_every_refusal_has_an_answer(ada: Client, bob: Client) -> None:
+    table = await running(ada, bob)
+    async with line(ada, table) as here:
+        play = {"type": "play", "seat": 0, "move": "bid 1", "at": 3, "id": "x"}
+        for message, why in [
+            ("{", "unreadable"),
+            (b"\x00\x01", "unreadable"),
+            ("[" * 5000, "unreadable"),
+            ({"type": "dance"}, "unreadable"),
+            ({**play, "seat": 7}, "unreadable"),
+            ({**play, "move": "six"}, "unreadable"),
+            ({**play, "move": "bid 9"}, "illegal"),
+            ({**play, "seat": 1}, "not_your_seat"),
+            ({**play, "at": 2}, "stale"),
+            ({"type": "undo", "seat": 0, "at": 3}, "not_allowed"),
+        ]:
+            refused = await here.ask(message)
+            assert (refused["type"], refused["why"]) == ("refused", why)
+            assert refused["text"]
+        assert (await here.ask({**play, "at": 2}))["state"]["at"] == 3
+        assert (await here.ask(play, "done"))["number"] == 4
+        assert (await here.ask(play, "done"))["number"] == 4
+        assert (await here.ask({**play, "id": "y", "at": 4}, "refused"))["why"] == "not_your_turn"
+        await here.ask({"type": "resign", "seat": 0}, "done")
+        assert (await here.ask({**play, "id": "z", "at": 4}, "refused"))["why"] == "over"
+
+
+async def test_the_engine_s_reason_in_the_client_s_language(ada: Client, bob: Client) -> None:
+    table = await running(ada, bob)
+    texts = []
+    for language in ("en", "fr"):
+        async with line(ada, table, language) as here:
+            texts.append((await here.ask({"type": "play", "seat": 0, "move": "bid 9", "at": 3}))["text"])
+    assert texts == ["There are only 5 cards in the market.", "Il n’y a que 5 cartes au marché."]
+
+
+async def test_the_first_message_is_watch(ada: Client, bob: Client) -> None:
+    table = await running(ada, bob)
+    async with line(ada, table, watch=False) as here:
+        assert (await here.ask({"type": "say", "text": "hi"}))["why"] == "not_allowed"
+        assert (await here.ask({"type": "watch", "since": 1}))["events"][0]["number"] == 2
+
+
+async def test_a_table_that_is_not_there(ada: Client) -> None:
+    async with line(ada, "n" * 16, watch=False) as here:
+        assert (await here.ask({"type": "watch"}))["why"] == "no_table"
+        assert await here.closed() == 4004
+
+
+async def test_looking_from_another_seat_of_one_s_own(ada: Client) -> None:
+    made = await ada.make(NewTable(game="blox", seats=[Mine(), Mine("Mamie")]))
+    await ada.act(made.table.id, acts.Start())
+    async with line(ada, made.table.id) as here:
+        hands = []
+        for look in ({"seat": 0}, {"seat": 1}, {"spectate": True}, {"seat": 4}):
+            state = await here.ask({"type": "watch", **look})
+            hands.append([bool(seat["hand"]) for seat in state["document"]["view"]["seats"]])
+        assert hands == [[True, False], [False, True], [False, False], [True, False]]
+        assert len((await here.ask({"type": "legal"}))["moves"]) > 0
+
+
+async def test_spectators_have_no_moves(ada: Client, bob: Client) -> None:
+    table = await running(ada, bob)
+    async with Client(ada.url) as stranger, line(stranger, table) as here:
+        assert (await here.ask({"type": "legal"}))["why"] == "not_your_seat"
+        assert (await here.ask({"type": "say", "text": "hi"}))["why"] == "not_allowed"
+
+
+async def test_who_only_sends_nonsense_is_let_go(ada: Client, bob: Client) -> None:
+    table = await running(ada, bob)
+    async with line(ada, table) as here:
+        for _ in range(30):
+            await here.say("nonsense")
+        assert await here.closed() == 4029
+
+
+async def test_a_silent_connection_is_let_go(ada: Client, bob: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The times are shorter here; the real ones find it within five seconds and a beat."""
+    monkeypatch.setattr("tourelle.server.api.live.SILENT", 0.2)
+    monkeypatch.setattr(beating, "EVERY", 0.05)
+    table = await running(ada, bob)
+    async with line(ada, table) as here:
+        assert await here.closed() == 4000
+
+
+async def test_a_stopping_server_says_so(served: Served, ada: Client, bob: Client) -> None:
+    table = await running(ada, bob)
+    async with line(ada, table) as here:
+        await served.services.drain()
+        assert (await here.hear())["why"] == "stopping"
+        assert await here.closed() == 1012
+
+
+async def test_beats_come_to_all_and_are_spread() -> None:
+    beaten: list[tuple[float, str]] = []
+
+    class Connection:
+        def __init__(self, name: str) -> None:
+            self.name = name
+
+        def beat(self, now: float) -> bool:
+            beaten.append((now, self.name))
+            return self.name != "gone"
+
+    beats = Beating(SystemClock())
+    for at, name in enumerate(["one", "gone", "two"]):
+        beats._push(float(at), Connection(name))
+    for tenth in range(71):
+        beats.step(tenth / 10)
+    assert [name for _, name in beaten].count("gone") == 1
+    assert [at for at, name in beaten if name == "one"] == [2.0, 4.0, 6.0]
+    assert EVERY + 3 <= SILENT
+
+
+async def test_a_move_s_event_is_small(ada: Client, bob: Client) -> None:
+    table = await running(ada, bob)
+    async with line(bob, table) as here:
+        await ada.act(table, acts.Play(seat=0, move="bid 5", at=3))
+        event = await here.hear("event")
+        assert len(json.dumps(event)) < 2048
+        assert event["event"] == {"kind": "moved", "seat": 0, "move": "bid 5", "scores": [0, 0]}

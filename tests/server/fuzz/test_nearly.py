@@ -1,0 +1,13 @@
+"""The values that the other tests here throw at the server."""
+
+from random import Random
+
+from tests.server.fuzz.nearly import ODD, value
+
+
+def test_what_is_nearly_right_often_is_and_often_is_not() -> None:
+    schema = {"type": "object", "properties": {"a": {"type": "integer", "minimum": 0}}, "required": ["a"]}
+    made = [value(schema, {}, Random(seed)) for seed in range(200)]
+    right = [each for each in made if isinstance(each, dict) and isinstance(each.get("a"), int)]
+    assert 60 < len(right) < 190
+    assert any(each in ODD for each in made)

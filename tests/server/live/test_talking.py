@@ -1,0 +1,33 @@
+"""Chat: plain, for those at the table, off by choice."""
+
+from tests.server.live.pure import ADA, BOB, CLEO, running
+
+from tourelle.server.live import events as kept
+from tourelle.wire import acts
+
+
+def test_lines_are_kept_as_plain_text() -> None:
+    table = running()
+    (said,) = table.do(BOB, acts.Say(text=" <b>bien\n joué</b>\u202e ! "))
+    assert isinstance(said, kept.Said)
+    assert (said.name, said.seat, said.text) == ("Bob", 1, "<b>bien joué</b> !")
+    assert table.refuse(ADA, acts.Say(text="\u200b\n")).why == "unreadable"
+
+
+def test_spectators_listen() -> None:
+    table = running()
+    assert table.refuse(CLEO, acts.Say(text="play the 9")).why == "not_allowed"
+    assert table.refuse(CLEO, acts.Gesture(emote="wow")).why == "not_allowed"
+
+
+def test_off_by_choice() -> None:
+    assert running(chat=False).refuse(ADA, acts.Say(text="hi")).text() == "There is no chat at this table."
+
+
+def test_signs_and_talk_after_the_end() -> None:
+    table = running()
+    table.do(ADA, acts.Resign(seat=0))
+    table.do(ADA, acts.Gesture(emote="well_played"))
+    table.do(BOB, acts.Say(text="merci"))
+    assert [type(event) for event in table.events[-2:]] == [kept.Emoted, kept.Said]
+    assert table.again().number == table.state.number

@@ -1,0 +1,230 @@
+"""Bots of every level at the table: chosen by key or by name, thinking beside the screen, stopped when not wanted."""
+
+import re
+from typing import Any
+
+import pytest
+from tests.terminal.driving import good_move, ready, sitting, table_of, text_of
+from textual.pilot import Pilot
+
+from tourelle.bots import BOTS, LEVELS, figures
+from tourelle.core.texts import LANGUAGES, Language, say
+from tourelle.games import NAMES
+from tourelle.policies import played
+from tourelle.terminal import story
+from tourelle.terminal.advice import Advice, Adviser
+from tourelle.terminal.app import TourelleApp
+from tourelle.terminal.choice import ChoiceScreen
+from tourelle.terminal.page import COLUMNS
+from tourelle.terminal.seating import PERSON, Seating, Table, seated
+from tourelle.terminal.table import TableScreen
+
+ENDLESS = {"iterations": 10**9, "seconds": 600.0, "exploration": 0.2, "prior_heat": 0.01, "guess_visits": 1.0}
+SHORT = {**ENDLESS, "iterations": 8}
+
+
+@pytest.fixture
+def endless_master(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A master that would never come to an end by itself."""
+    _master_by(monkeypatch, ENDLESS)
+
+
+@pytest.fixture
+def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    _master_by(monkeypatch, SHORT)
+
+
+def _master_by(monkeypatch: pytest.MonkeyPatch, plan: dict[str, float]) -> None:
+    plans = {game: {**levels, "architect": SHORT, "master": plan} for game, levels in figures().items()}
+    monkeypatch.setattr("tourelle.bots.figures", lambda: plans)
+
+
+# ---- Choosing ----
+
+
+@pytest.mark.asyncio
+async def test_space_goes_through_a_person_and_all_levels() -> None:
+    async with sitting(None) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, ChoiceScreen)
+        screen.row = 3
+        seen: list[Any] = []
+        for _ in range(len(LEVELS) + 1):
+            seen.append(screen.seats[0])
+            await pilot.press("space")
+        assert seen == [PERSON, *LEVELS]
+        assert screen.seats[0] is PERSON
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.asyncio
+async def test_every_level_is_named_and_described_within_80_columns(language: Language) -> None:
+    async with sitting(None, language=language) as (app, pilot):
+        screen = app.screen
+        assert isinstance(screen, ChoiceScreen)
+        await pilot.press("3", "down", "right", "right", "right")
+        screen.row = 3
+        assert len(screen.seats) == 5
+        for level in LEVELS:
+            screen.seats = [level] * 5
+            screen.show()
+            await pilot.pause()
+            shown = text_of(app)
+            assert shown.count(f" {say(f'bots.level.{level}', language)}") == 5
+            assert say(f"bots.about.{level}", language) in shown
+            assert say("terminal.choice.start", language) in shown.splitlines()[-3]
+            assert "…" not in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_bots_can_be_named_in_any_language(language: Language) -> None:
+    for name in BOTS:
+        assert seated("blox", 2, [say(f"bots.level.{name}", language)]).seats == (PERSON, name)
+    persons = [say("terminal.choice.person", language)] * 2
+    assert seated("blox", 2, persons).seats == (PERSON, PERSON)
+
+
+def test_the_full_names_tell_the_level() -> None:
+    table = Table(Seating("blox", (PERSON, "master", "mason"), 1))
+    assert table.full_names("en") == ["You", "Alma (master)", "Basil (mason)"]
+    assert table.full_names("fr") == ["Vous", "Alma (maître)", "Basile (maçon)"]
+
+
+# ---- Thinking beside the screen ----
+
+
+@pytest.mark.usefixtures("endless_master")
+@pytest.mark.asyncio
+async def test_the_screen_stays_awake_while_a_bot_thinks_and_undo_stops_it() -> None:
+    async with sitting(seated("ontop", 2, ["master"], seed=1)) as (app, pilot):
+        screen = table_of(app)
+        screen.play(good_move(screen))
+        await thinking(app, pilot)
+        assert "Alma (master) is thinking" in text_of(app)
+        await pilot.press("l")
+        await pilot.pause()
+        assert "Alma (maître) réfléchit" in text_of(app)
+        assert len(screen.table.match.steps) == 1
+        await pilot.press("u")
+        await ready(app, pilot)  # waits for the thread: it would not end by itself
+        assert screen.table.match.steps == []
+        assert screen.chooser is not None
+
+
+@pytest.mark.usefixtures("endless_master")
+@pytest.mark.asyncio
+async def test_leaving_stops_a_bot_that_thinks() -> None:
+    async with sitting(seated("ontop", 2, ["master"], seed=1)) as (app, pilot):
+        screen = table_of(app)
+        screen.play(good_move(screen))
+        await thinking(app, pilot)
+        await pilot.press("q", "x")
+        await pilot.pause()
+        assert app.return_value == 0
+    await app.workers.wait_for_complete()
+    assert not screen.table.thinking.locked()
+
+
+async def thinking(app: TourelleApp, pilot: Pilot[int]) -> None:
+    """Until the bot is at work, rules compiled and all."""
+    screen = table_of(app)
+    level = screen.table._bots[1]
+    for _ in range(100_000):
+        searcher: Any = level._bot
+        if any(thinker._rooms and thinker._rooms[0].size[0] > 100 for thinker in searcher._thinkers.values()):
+            break
+        await pilot.pause(0.01)
+    assert screen.table.thinking.locked()
+
+
+@pytest.mark.usefixtures("short_search")
+@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.asyncio
+async def test_searching_bots_go_on_with_their_trees_from_turn_to_turn(game: str) -> None:
+    sinces: list[Any] = []
+    async with sitting(seated(game, 2, ["master"], seed=2)) as (app, pilot):
+        screen = table_of(app)
+        searcher: Any = screen.table._bots[1]._bot
+        choose = searcher.choose
+
+        def noting(state: Any, since: Any) -> int:
+            sinces.append(since)
+            return int(choose(state, since))
+
+        searcher.choose = noting
+        for _ in range(6):
+            screen.play(good_move(screen))
+            await ready(app, pilot)
+        steps = screen.table.match.steps
+    assert sinces[0] is None
+    assert None not in sinces[1:]
+    asked = [at for at, step in enumerate(steps) if step.seat == 1]
+    first, last = asked[0], asked[len(sinces) - 1]
+    told = [each for since in sinces[1:] for each in since]
+    assert told == [each for step in steps[first:last] for each in (step.move, *step.outcomes)]
+
+
+# ---- Hints ----
+
+
+@pytest.mark.usefixtures("short_search")
+@pytest.mark.asyncio
+async def test_a_hint_is_forgotten_when_something_else_is_done() -> None:
+    async with sitting(seated("ontop", 2, None, seed=1)) as (app, pilot):
+        screen = table_of(app)
+        screen.press("h")
+        screen.press("right")
+        await ready(app, pilot)
+        assert screen.advised == ""
+        assert "Hint" not in text_of(app)
+        await pilot.press("h")
+        await ready(app, pilot)
+        assert screen.advised in screen.table.match.legal_moves()
+
+
+@pytest.mark.usefixtures("short_search")
+@pytest.mark.parametrize("game", NAMES)
+def test_the_chance_of_a_hint_is_a_chance(game: str) -> None:
+    match = played(game, 2, 3, "busy")
+    adviser = Adviser(seed=1)
+    for turn in (0, len(match.steps) // 2, len(match.steps) - 1):
+        at = match.at(turn)
+        advice = adviser.advise(at)
+        assert advice.move in at.legal_moves()
+        assert 0 <= advice.chance <= 1.0001
+        assert 1 <= advice.percent <= 99
+
+
+@pytest.mark.usefixtures("short_search")
+def test_partners_win_together() -> None:
+    """Each partner has half of the team's chance: a hint tells the whole."""
+    match = played("ontop", 4, 3, "busy", {"teams": True})
+    at = match.at(len(match.steps) - 1)
+    adviser = Adviser(seed=1)
+    thoughts = Adviser(seed=1)._searcher.think(at.state)
+    best, seat = thoughts.candidates[0], thoughts.seat
+    assert best.chances[seat] == pytest.approx(best.chances[(seat + 2) % 4], abs=1e-3)
+    assert adviser.advise(at).chance == pytest.approx(2 * best.chances[seat], abs=1e-3)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", NAMES)
+def test_a_hint_fits_into_a_line(game: str, language: Language) -> None:
+    match = played(game, 2, 3, "busy")
+    moves = {step.text for step in match.steps} | {move for turn in (2, 9) for move in match.at(turn).legal_moves()}
+    for move in moves:
+        words = story.words(game, move, language)
+        told = say("terminal.hint", language, words=words, move=move, chance=Advice(move, 1).percent)
+        assert len(told) <= COLUMNS, told
+
+
+@pytest.mark.usefixtures("short_search")
+@pytest.mark.asyncio
+async def test_a_hint_says_the_chance_in_both_languages() -> None:
+    patterns = {"en": r"Hint \(\d+% to win\): ", "fr": r"Une idée \(\d+ % de gagner\) : "}
+    for language in LANGUAGES:
+        async with sitting(seated("fivetowers", 2, None, seed=1), language=language) as (app, pilot):
+            await pilot.press("h")
+            await ready(app, pilot)
+            assert isinstance(app.screen, TableScreen)
+            assert re.search(patterns[language], text_of(app).replace("\u00a0", " "))
