@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.processes import Process
+from benchmarks.processes import processes as running
 
 from tourelle import replay
 from tourelle.client import Client, Refused, Table, Unreachable
@@ -133,14 +134,24 @@ async def crash(
     database: str, folder: Path, *, kills: int, tables: int, processes: int = 1, seed: int = 1, most_moves: int = 60
 ) -> Tally:
     """Play while killing; then let everything come to its end, and count."""
-    random, tally, start = Random(seed), Tally(), time.monotonic()
+    start = time.monotonic()
     for game in GAMES:
         # Compiled here if need be, so that the servers only load it: a kill must meet moves, not a compiler.
         game_named(game)
-    servers = [Process(database, folder / f"server{at}", folder / "secret") for at in range(processes)]
-    for server in servers:
-        await server.start()
-    urls, last, matches = [server.url for server in servers], asyncio.Event(), list[Match]()
+    async with running(database, folder, processes) as servers:
+        matches, tally = await _play_and_kill(servers, Random(seed), kills, tables, most_moves)
+        for match in matches:
+            await match.check(tally)
+            await match.close()
+    tally.tables, tally.seconds = len(matches), time.monotonic() - start
+    return tally
+
+
+async def _play_and_kill(
+    servers: list[Process], random: Random, kills: int, tables: int, most_moves: int
+) -> tuple[list[Match], Tally]:
+    """All matches that were begun, ended if they could be."""
+    urls, last, matches, tally = [server.url for server in servers], asyncio.Event(), list[Match](), Tally()
     playing = [asyncio.create_task(_keep_playing(urls, random, matches, at, last)) for at in range(tables)]
     for _ in range(kills):
         await _some_moves(matches, random.randrange(1, most_moves))
@@ -150,19 +161,12 @@ async def crash(
         await asyncio.sleep(random.uniform(0, 0.3))
         await victim.start()
     last.set()
-    _, late = await asyncio.wait(playing, timeout=PATIENCE)
+    ended, late = await asyncio.wait(playing, timeout=PATIENCE)
     for task in late:
         task.cancel()
-    for task in playing:
-        if not task.cancelled() and task not in late:
-            task.result()
-    for match in matches:
-        await match.check(tally)
-        await match.close()
-    for server in servers:
-        await server.stop()
-    tally.tables, tally.seconds = len(matches), time.monotonic() - start
-    return tally
+    for task in ended:
+        task.result()
+    return matches, tally
 
 
 async def _some_moves(matches: list[Match], count: int) -> None:

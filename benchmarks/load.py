@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 
 import httpx
-from benchmarks.processes import Process
+from benchmarks.processes import Process, processes
 
 from tourelle.bots import DEFAULT
 from tourelle.client import Client, Refused, Table
@@ -26,6 +26,7 @@ from tourelle.wire.acts import Play
 from tourelle.wire.tables import BotSeat, Mine, NewTable
 
 TICKS = os.sysconf("SC_CLK_TCK")
+CLIENTS = 8
 
 
 @dataclass
@@ -135,48 +136,60 @@ def percentile(values: list[float], share: float) -> float:
 
 
 async def measure(asked: argparse.Namespace, database: str, folder: Path) -> None:
-    servers = [Process(database, folder / f"server{at}", folder / "secret") for at in range(asked.processes)]
-    for server in servers:
-        await server.start()
-    figures, random = Figures(), Random(1)
-    clients = [Client(servers[at % len(servers)].url) for at in range(8)]
-    for at, client in enumerate(clients):
-        await client.introduce(f"Player {at}")
-    warm = Pair(clients[0], asked.game, Figures(), random)
-    await warm.open()
+    async with processes(database, folder, asked.processes) as servers:
+        clients = [Client(servers[at % len(servers)].url) for at in range(CLIENTS)]
+        for at, client in enumerate(clients):
+            await client.introduce(f"Player {at}")
+        await warm_up(clients[0], asked.game)
+        pairs, figures = await seat_everybody(asked, servers, clients)
+        await run(asked, servers, clients, pairs, figures)
+        for client in clients:
+            await client.close()
+
+
+async def warm_up(client: Client, game: str) -> None:
+    pair = Pair(client, game, Figures(), Random(1))
+    await pair.open()
     for _ in range(20):
-        await warm.move()
-    await warm.close()
+        await pair.move()
+    await pair.close()
+
+
+async def seat_everybody(
+    asked: argparse.Namespace, servers: list[Process], clients: list[Client]
+) -> tuple[list[Pair], Figures]:
+    """Tables and spectators, and what they cost in memory."""
     print(f"server alone: {memory(servers) / 1024:.0f} MB")
-    before = memory(servers)
-    pairs = [Pair(clients[at % len(clients)], asked.game, figures, random) for at in range(asked.tables)]
+    before, figures, random = memory(servers), Figures(), Random(1)
+    pairs = [Pair(clients[at % CLIENTS], asked.game, figures, random) for at in range(asked.tables)]
     for pair in pairs:
         await pair.open()
     tables = memory(servers)
     print(f"{asked.tables} tables with 2 connections each: {(tables - before) / asked.tables:.0f} KB a table")
-    watching = [clients[at % 8].watch(pairs[at % len(pairs)].id, spectate=True) for at in range(asked.spectators)]
-    for table in watching:
-        await table.__aenter__()
-    if watching:
-        print(f"{len(watching)} spectators: {(memory(servers) - tables) / len(watching):.0f} KB a connection")
-    bots = [await _bots_alone(clients[at % 8], asked.game) for at in range(asked.thinkers)]
+    for at in range(asked.spectators):
+        await clients[at % CLIENTS].watch(pairs[at % len(pairs)].id, spectate=True).__aenter__()
+    if asked.spectators:
+        print(f"{asked.spectators} spectators: {(memory(servers) - tables) / asked.spectators:.0f} KB a connection")
+    return pairs, figures
+
+
+async def run(
+    asked: argparse.Namespace, servers: list[Process], clients: list[Client], pairs: list[Pair], figures: Figures
+) -> None:
+    """Play at the rate asked for, and tell how it went."""
+    for at in range(asked.thinkers):
+        await _bots_alone(clients[at % CLIENTS], asked.game)
     used, work, start = cpu(servers), await own_work(servers), time.perf_counter()
     every = asked.tables / asked.rate
     await asyncio.gather(*(drive(pair, every, start + asked.seconds) for pair in pairs))
     took = time.perf_counter() - start
     done = {bound: count - work.get(bound, 0) for bound, count in (await own_work(servers)).items()}
-    print(
-        f"{len(figures.acknowledged) / took:.0f} moves/s for {took:.0f} s, {figures.refused} refused, {len(bots)} bots"
-    )
+    print(f"{len(figures.acknowledged) / took:.0f} moves/s for {took:.0f} s, {figures.refused} refused")
     for name, values in (("move to acknowledge", figures.acknowledged), ("move to other player", figures.seen)):
         p50, p99 = statistics.median(values), percentile(values, 0.99)
         print(f"{name}: p50 {p50:.1f} ms, p99 {p99:.1f} ms, most {max(values):.1f} ms")
     print(f"server's own, commit included: p50 {at_most(done, 0.5)}, p99 {at_most(done, 0.99)}")
     print(f"server's CPU: {100 * (cpu(servers) - used) / took:.0f} % of a core")
-    for client in clients:
-        await client.close()
-    for server in servers:
-        await server.kill()
 
 
 async def _bots_alone(client: Client, game: str) -> str:

@@ -5,6 +5,8 @@ import os
 import signal
 import socket
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
@@ -82,3 +84,16 @@ class Process:
 
     def log(self) -> str:
         return self.data.joinpath("log").read_text("utf-8", "replace")[-4000:]
+
+
+@asynccontextmanager
+async def processes(database: str, folder: Path, count: int) -> AsyncIterator[list[Process]]:
+    """Several of them on one database, started; ended whatever happens."""
+    found = [Process(database, folder / f"server{at}", folder / "secret") for at in range(count)]
+    try:
+        for one in found:
+            await one.start()
+        yield found
+    finally:
+        for one in found:
+            await one.stop()

@@ -36,6 +36,8 @@ def told_by_a_match(game: str, steps: int) -> str:
         seen: Any = env.observe(env.agent_selection)
         digest.update(seen["observation"].tobytes() + repr(env.rewards).encode())
         env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+        if any(env.terminations.values()):
+            env.reset()
     return digest.hexdigest()
 
 

@@ -195,6 +195,7 @@ def test_resampling_keeps_what_a_player_knows(players: int) -> None:
     rng, changed = random.Random(1), 0
     for state in decisions(short_blox(players), seed=4):
         before = str(state)
+        known = [state.information_state_string(seat) for seat in range(players)]
         for seat in range(players):
             other = state.resample_from_infostate(seat, rng.random)
             assert other.information_state_string(seat) == state.information_state_string(seat)
@@ -204,6 +205,7 @@ def test_resampling_keeps_what_a_player_knows(players: int) -> None:
             changed += str(other) != before
             step(other, rng)
         assert str(state) == before
+        assert [state.information_state_string(seat) for seat in range(players)] == known
     assert changed > 15
 
 
@@ -214,6 +216,8 @@ def test_resampling_tells_the_others_what_they_hold() -> None:
     for seed in range(60):
         other = state.resample_from_infostate(0, sample(seed))
         assert other.table.hand(0) == state.table.hand(0)
+        blocks, told = 36, np.frombuffer(other.table.story(1), "<i2")
+        assert set(told[blocks:][told[blocks:] < 0].tolist()) == {UNSEEN}
         other.apply_action(other.legal_actions()[-1])
         rng = random.Random(0)
         while other.is_chance_node():

@@ -156,6 +156,12 @@ def test_disabled() -> None:
     env.step(env.random_moves())
 
 
+def test_the_first_reset_begins_every_match() -> None:
+    env = TourelleVectorEnv("ontop", 3)
+    seen, _ = env.reset(seed=1, options={"reset_mask": np.array([False, True, False])})
+    assert seen["action_mask"].any(axis=1).all()
+
+
 # ---- Seats of one's own ----
 
 

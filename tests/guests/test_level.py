@@ -99,7 +99,7 @@ def test_a_match_with_kept_trees_is_legal_and_repeats_itself(game: str, players:
     replay(match.record())
     fresh, kept = visits.count(ITERATIONS - 1), sum(count >= ITERATIONS for count in visits)
     assert fresh + kept == len(visits)
-    assert kept > 0
+    assert kept > 0 or game == "ontop"  # any of a hundred tiles may come there: so few iterations foresee none
 
 
 def test_a_forced_move_between_does_not_lose_the_tree() -> None:

@@ -413,7 +413,7 @@ async def test_the_question_offers_only_what_is_possible() -> None:
 async def test_enter_plays_a_hint(game: str) -> None:
     async with sitting(seated(game, 2, None, seed=1)) as (app, pilot):
         screen = table_of(app)
-        for _ in range(12):
+        for _ in range(4):
             steps = len(screen.table.match.steps)
             await pilot.press("h")
             await ready(app, pilot)

@@ -1,10 +1,11 @@
-"""Compiling before it is needed, with progress: a game's rules, and the play that is the same for every game."""
+"""Compiling before it is needed, with progress: a game's rules, and the play and the bots that all games share."""
 
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
+from tourelle.bots import bot_named
 from tourelle.cli.progress import LOADING, Bar, compiling
 from tourelle.core.game import Game
 from tourelle.core.playing import count_paths, playouts, settle
@@ -29,7 +30,7 @@ def playing_out(name: str) -> Game:
 
 
 def everything(name: str) -> Game:
-    return _compile(name, [_settle, _playouts, _count_paths])
+    return _compile(name, [_settle, _playouts, _count_paths, _think])
 
 
 def _compile(name: str, parts: list[Callable[[Game], None]]) -> Game:
@@ -61,3 +62,10 @@ def _playouts(game: Game) -> None:
 def _count_paths(game: Game) -> None:
     start, rng = dealt(game, game.players[0])
     count_paths(start[[0, 0]], 1, np.stack([rng, rng]), np.zeros((2, game.rules.moves), np.int32))
+
+
+def _think(game: Game) -> None:
+    """The levels that look one move ahead, and those that search."""
+    start, _ = dealt(game, game.players[0])
+    for level in ("mason", "architect"):
+        bot_named(level, 0).choose(start[0])

@@ -67,9 +67,11 @@ def let_others_play(state: Any, at: int, own: int, moves: Moves, chances: Any, c
 
 @generic
 def open_match(
-    state: Any, at: int, players: int, own: int, moves: Moves, chances: Any, choices: Any
+    state: Any, at: int, players: int, own: int, moves: Moves, chances: Any, choices: Any, ledgers: Any
 ) -> tuple[int, int]:
-    """Where the caller plays one seat only, play up to its first turn. The seat that sees, and moves played."""
+    """Deal; where the caller plays one seat only, play up to its first turn. The seat that sees, and moves played."""
+    settle(state, chances[at])
+    scores(state, ledgers[at])
     if own == EVERY_SEAT:
         return to_move(state), 0
     seat = below(choices[at], players) if own == RANDOM_SEAT else own
@@ -77,22 +79,12 @@ def open_match(
 
 
 @generic
-def play_on(state: Any, at: int, move: int, seat: int, own: int, moves: Moves, chances: Any, choices: Any) -> int:
-    """A legal move of the caller, and what follows until the caller is to move again; how many moves."""
-    play(state, move)
-    answer(state, at, chances)
-    return 1 if own == EVERY_SEAT else 1 + let_others_play(state, at, seat, moves, chances, choices)
-
-
-@generic
-def judge(state: Any, at: int, seat: int, forfeited: bool, kind: int, ledgers: Any, rewards: Any) -> bool:
-    """Write what the step brought to each seat; whether the match is over."""
-    over = to_move(state) == OVER
+def judge(state: Any, at: int, seat: int, forfeited: bool, kind: int, ledgers: Any, rewards: Any) -> None:
+    """Write what the step brought to each seat."""
     if forfeited:
         forfeit(seat, kind, rewards[at])
-    elif over or kind == BY_SCORE:
+    else:
         reward(state, kind, ledgers[at], rewards[at])
-    return forfeited or over
 
 
 @generic
@@ -106,16 +98,9 @@ def keep_result(state: Any, points: Any, wins: Any) -> None:
 
 
 @generic
-def wipe(at: int, moves: Moves, count: int, masks: Any) -> None:
-    """Take the moves listed out of the mask: far fewer than there are places."""
-    for place in range(count):
-        masks[at, moves[place]] = 0
-
-
-@generic
-def show_seat(state: Any, at: int, seat: int, moves: Moves, masks: Any, features: Any) -> int:
-    """What the seat sees and may do: nothing, where others have ended the match before its first turn."""
-    observe(state, seat, features)
+def show_first(state: Any, at: int, seat: int, moves: Moves, masks: Any, features: Any) -> int:
+    """What the seat sees and may do in a new match: nothing, where others have ended it before its first turn."""
+    observe(state, seat, features[at])
     if to_move(state) == OVER:
         return 0
     count = legal_moves(state, moves)
@@ -127,64 +112,78 @@ def show_seat(state: Any, at: int, seat: int, moves: Moves, masks: Any, features
 # ---- Many lines ----
 
 
+# What happens in every step of every match stands in the loop itself: handing a dozen arrays to a function takes time.
+
+
 @generic
-def step_lines(batch: Batch, asked: Any, first: int, last: int, kind: int, own: int, autoreset: int) -> None:
-    """One step of the matches from `first` to before `last`. A move that is not legal loses the match."""
+def step_lines(
+    batch: Batch, asked: Any, first: int, last: int, kind: int, own: int, autoreset: int, trusted: bool
+) -> None:
+    """One step of the matches from `first` to before `last`. A move that is not legal (unless trusted) loses."""
     start, states, chances, choices, listed, counts, masks, features, seats = batch[:9]
     ledgers, rewards, movers, earned, over, last_features, last_scores, last_wins, lengths = batch[9:]
     players = rewards.shape[1]
     for at in range(first, last):
-        state, seat, moves = states[at], seats[at], listed[at]
+        state, seat, moves, count = states[at], seats[at], listed[at], counts[at]
         # Where a match was over before, this step only deals anew.
         deals = over[at] and autoreset == NEXT_STEP
         over[at] = False
         for place in range(players):
             rewards[at, place] = 0
         if not deals:
-            legal = is_listed(asked[at], moves, counts[at])
-            forfeited = not legal and to_move(state) != OVER
-            wipe(at, moves, counts[at], masks)
+            legal = count > 0 and (trusted or is_listed(asked[at], moves, count))
+            # Of the mask only what was set is taken out: far fewer places than there are.
+            for place in range(count):
+                masks[at, moves[place]] = 0
             if legal:
-                lengths[at] += play_on(state, at, asked[at], seat, own, moves, chances, choices)
-            if judge(state, at, seat, forfeited, kind, ledgers, rewards):
-                over[at], counts[at] = True, 0
-                keep_result(state, last_scores[at], last_wins[at])
+                play(state, asked[at])
+                answer(state, at, chances)
+                lengths[at] += 1
+                if own != EVERY_SEAT:
+                    lengths[at] += let_others_play(state, at, seat, moves, chances, choices)
+            # Others can have ended the match before the caller's first turn: then any move will do.
+            forfeited = not legal and to_move(state) != OVER
+            over[at] = forfeited or to_move(state) == OVER
+            if over[at] or kind == BY_SCORE:
+                judge(state, at, seat, forfeited, kind, ledgers, rewards)
+            if over[at]:
+                counts[at] = 0
                 deals = autoreset == SAME_STEP
+                keep_result(state, last_scores[at], last_wins[at])
                 observe(state, seat, last_features[at] if deals else features[at])
         movers[at], earned[at] = seat, rewards[at, seat]
         if deals:
             states[at] = start[0]
-            answer(state, at, chances)
-            scores(state, ledgers[at])
-            seats[at], lengths[at] = open_match(state, at, players, own, moves, chances, choices)
+            seats[at], lengths[at] = open_match(state, at, players, own, moves, chances, choices, ledgers)
+            counts[at] = show_first(state, at, seats[at], moves, masks, features)
         elif not over[at]:
-            seats[at] = to_move(state)
-        if deals or not over[at]:
-            counts[at] = show_seat(state, at, seats[at], moves, masks, features[at])
+            seat = to_move(state)
+            seats[at], counts[at] = seat, legal_moves(state, moves)
+            for place in range(counts[at]):
+                masks[at, moves[place]] = 1
+            observe(state, seat, features[at])
 
 
 @generic
 def deal_lines(batch: Batch, wanted: Any, own: int) -> None:
     """A new match in each line wanted."""
+    start, states, chances, choices, listed, counts, masks, features, seats = batch[:9]
+    ledgers, rewards, movers, earned, over, _, _, _, lengths = batch[9:]
     for at in range(len(wanted)):
         if wanted[at]:
-            moves, state = batch.moves[at], batch.states[at]
-            wipe(at, moves, batch.counts[at], batch.masks)
-            batch.states[at] = batch.start[0]
-            answer(state, at, batch.chances)
-            scores(state, batch.ledgers[at])
-            seat, batch.lengths[at] = open_match(
-                state, at, batch.rewards.shape[1], own, moves, batch.chances, batch.choices
-            )
-            batch.counts[at] = show_seat(state, at, seat, moves, batch.masks, batch.features[at])
-            batch.seats[at], batch.over[at], batch.earned[at] = seat, False, 0
-            batch.rewards[at, :] = 0
+            state, moves = states[at], listed[at]
+            for place in range(counts[at]):
+                masks[at, moves[place]] = 0
+            states[at] = start[0]
+            rewards[at, :] = 0
+            seat, lengths[at] = open_match(state, at, rewards.shape[1], own, moves, chances, choices, ledgers)
+            counts[at] = show_first(state, at, seat, moves, masks, features)
+            seats[at], movers[at], earned[at], over[at] = seat, seat, 0, False
 
 
 @generic
-def first_illegal(batch: Batch, asked: Any) -> int:
+def first_illegal(moves: Any, counts: Any, asked: Any) -> int:
     """The first match in which somebody is to move and the move is not legal; -1 if there is none."""
-    moves, counts = batch.moves, batch.counts
     for at in range(len(asked)):
         if counts[at] and not is_listed(asked[at], moves[at], counts[at]):
             return at
@@ -192,8 +191,7 @@ def first_illegal(batch: Batch, asked: Any) -> int:
 
 
 @generic
-def choose_at_random(batch: Batch, out: Any) -> None:
+def choose_at_random(moves: Any, counts: Any, choices: Any, out: Any) -> None:
     """A legal move for each match, all equally likely; 0 where there is none."""
-    moves, counts, choices = batch.moves, batch.counts, batch.choices
     for at in range(len(out)):
         out[at] = moves[at, below(choices[at], counts[at])] if counts[at] else 0

@@ -74,22 +74,22 @@ class Tables:
         """A new match at each table wanted."""
         deal_lines(self.batch, wanted, self._own)
 
-    def step(self, moves: NDArray[np.int64]) -> None:
-        """A move in each match, the matches shared out among the threads."""
+    def step(self, moves: NDArray[np.int64], trusted: bool = False) -> None:
+        """A move in each match, the matches shared out among the threads; trusted, if they are known to be legal."""
         mine, *others = self._slices
-        waiting = [self._pool.submit(self._step, moves, *part) for part in others] if self._pool else []
-        self._step(moves, *mine)
+        waiting = [self._pool.submit(self._step, moves, *part, trusted) for part in others] if self._pool else []
+        self._step(moves, *mine, trusted)
         for part in waiting:
             part.result()
 
-    def _step(self, moves: NDArray[np.int64], first: int, last: int) -> None:
-        step_lines(self.batch, moves, first, last, self._kind, self._own, self._autoreset)
+    def _step(self, moves: NDArray[np.int64], first: int, last: int, trusted: bool) -> None:
+        step_lines(self.batch, moves, first, last, self._kind, self._own, self._autoreset, trusted)
 
     def first_illegal(self, moves: NDArray[np.int64]) -> int:
-        return int(first_illegal(self.batch, moves))
+        return int(first_illegal(self.batch.moves, self.batch.counts, moves))
 
     def random_moves(self) -> NDArray[np.int64]:
-        choose_at_random(self.batch, self._random_moves)
+        choose_at_random(self.batch.moves, self.batch.counts, self.batch.choices, self._random_moves)
         return self._random_moves
 
     def close(self) -> None:

@@ -20,7 +20,7 @@ from tourelle.terminal.rules import RulesScreen
 from tourelle.terminal.seating import PERSON, Seating
 from tourelle.terminal.widgets import Chips
 
-KEYS = {"↑↓": "rows", "←→": "values", "enter": "start", "?": "rules", "l": "language", "q": "quit"}
+KEYS = {"↑↓": "rows", "←→": "values", "space": "seat", "enter": "start", "?": "rules", "l": "language", "q": "quit"}
 WITH_TEAMS = ("ontop", 4)
 ROWS = ("game", "players", "teams", "seats", "language", "start")
 SEATS_IN_LINE = 4
@@ -71,7 +71,11 @@ class ChoiceScreen(Page):
         lines += [Text(), *self._seats(), Text(), self._languages(), Text(), self._start()]
         self.query_one("#form", Form).update(Text("\n").join(lines))
         self.query_one("#keys", Chips).show_keys(
-            [Chip(key, Text(self.say(f"key.{word}"))) for key, word in KEYS.items()]
+            [
+                Chip(key, Text(self.say(f"key.{word}")))
+                for key, word in KEYS.items()
+                if key != "space" or self._on_seats()
+            ]
         )
 
     def _title(self) -> Text:
@@ -132,8 +136,11 @@ class ChoiceScreen(Page):
         part.stylize(Style.from_meta({"row": "seats", "value": seat}))
         return part
 
+    def _on_seats(self) -> bool:
+        return ROWS[self.row] == "seats"
+
     def _in_hand(self, seat: int) -> bool:
-        return ROWS[self.row] == "seats" and seat == self.seat
+        return self._on_seats() and seat == self.seat
 
     def _about_seats(self) -> str:
         """What the bot in hand is like; else who is at the keyboard."""
@@ -163,7 +170,7 @@ class ChoiceScreen(Page):
             self._walk(1 if key == "down" else -1)
         elif key in ("left", "right"):
             self._change(1 if key == "right" else -1)
-        elif key == "space" and ROWS[self.row] == "seats":
+        elif key == "space" and self._on_seats():
             self._set("seats", self.seat)
         elif key in ("1", "2", "3"):
             self._set("game", int(key) - 1)

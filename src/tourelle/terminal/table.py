@@ -28,7 +28,7 @@ from tourelle.terminal.widgets import Board, Chips, keys_width
 T = TypeVar("T")
 MOST_LINES = 60
 TALK_LINES = 2
-"""A refusal or a notice that needs more gets the line of the chips as well."""
+"""A refusal, a notice or a hint that needs more gets the line of the chips as well."""
 
 CHOOSE = "←→⏎"
 KEYS = {
@@ -216,7 +216,7 @@ class TableScreen(Page):
         self._put("#strip", self.face.strip(view, names, self.language))
         talk = self._talk(view, names, journal)
         lines = len(talk.wrap(self.app.console, COLUMNS))
-        self.set_class(lines > TALK_LINES and bool(self.refusal or self.notice), "-long")
+        self.set_class(lines > TALK_LINES and bool(self.refusal or self.notice or self.advised), "-long")
         self._put("#talk", talk)
         room = self.query_one("#journal").size.height
         self._put("#journal", Text("\n").join(journal[-room:] if room else []))

@@ -98,10 +98,10 @@ class TourelleVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
     ) -> tuple[Observation, Info]:
         """New matches: those of `tourelle.new` for the seeds `seed`, `seed + 1`, ... or for the ones listed.
 
-        `options={"reset_mask": ...}` begins only where the mask is true.
+        `options={"reset_mask": ...}` begins only where the mask is true; the first time all begin.
         """
         super().reset(seed=seed if isinstance(seed, int) else None)
-        wanted = as_mask((options or {}).get("reset_mask"), self.num_envs)
+        wanted = as_mask((options or {}).get("reset_mask"), self.num_envs) | (not self._running)
         for at, one in enumerate(as_seeds(seed, self.num_envs)):
             if wanted[at]:
                 self.tables.seed(at, int(self.np_random.integers(SEED_LIMIT)) if one is None else whole(one))
@@ -112,7 +112,7 @@ class TourelleVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
 
     def step(self, actions: Any) -> tuple[Observation, Numbers, Numbers, Numbers, Info]:
         moves = self._checked(actions)
-        self.tables.step(moves)
+        self.tables.step(moves, trusted=self._refuses_illegal_moves)
         batch, seen = self.tables.batch, self._observations()
         earned, over, truncated = map(self._given, (batch.earned, batch.over, self._truncations))
         return seen, earned, over, truncated, self._info(seen)

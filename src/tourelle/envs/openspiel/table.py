@@ -147,5 +147,6 @@ class Table:
     def _refuse(self, number: int) -> None:
         if self.player == TERMINAL:
             raise MatchOver("core.match_over")
-        what = "outcome" if self.player == CHANCE else "move"
-        raise IllegalMove(f"envs.openspiel.illegal_{what}", number=number)
+        if self.player == CHANCE:
+            raise IllegalMove("envs.openspiel.illegal_outcome", number=number)
+        raise IllegalMove("envs.openspiel.illegal_move", number=number)

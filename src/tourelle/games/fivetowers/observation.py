@@ -66,24 +66,18 @@ def observe_seat(state: State, seat: int, out: Features) -> None:
     out[AT_ROLE] = 1 if deciding and seat == state.seat else 0
     out[AT_ROLE + 1] = 1 if seat == state.first else 0
     out[AT_ROLE + 2] = 1 if seat == state.builder else 0
+    # Each tower's height, its uppermost card, the one below it, and all its cards.
     for style in range(STYLES):
-        out[AT_ROLE + 3 + style] = state.height[seat, style] / TALLEST
-        observe_tower(state, seat, style, out)
+        height, at = state.height[seat, style], FACTS + style * VALUES
+        out[AT_ROLE + 3 + style] = height / TALLEST
+        if height >= 1:
+            out[at + state.tower[seat, style, height]] = 1
+        if height >= 2:
+            out[at + CARDS + state.tower[seat, style, height - 1]] = 1
+        for storey in range(1, height + 1):
+            out[at + 2 * CARDS + state.tower[seat, style, storey]] += 1
     for card in range(CARDS):
         out[AT_DEMOLISHED + card] = state.demolished[seat, card]
-
-
-@rule
-def observe_tower(state: State, seat: int, style: int, out: Features) -> None:
-    """A tower's uppermost card, the one below it, and all its cards."""
-    height = state.height[seat, style]
-    at = FACTS + style * VALUES
-    if height >= 1:
-        out[at + state.tower[seat, style, height]] = 1
-    if height >= 2:
-        out[at + CARDS + state.tower[seat, style, height - 1]] = 1
-    for storey in range(1, height + 1):
-        out[at + 2 * CARDS + state.tower[seat, style, storey]] += 1
 
 
 @rule
