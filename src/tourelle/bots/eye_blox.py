@@ -167,12 +167,6 @@ def resolve(state: State, tables: Tables, moves: Moves, numbers: Features, weigh
 
 
 @rule
-def sees_chance(state: State, seat: int) -> bool:
-    """Only who draws a card sees it."""
-    return seat == state.seat
-
-
-@rule
 def partner(state: State, seat: int) -> int:
     """Everybody plays for himself."""
     return seat if state.players > 0 else 0
@@ -184,4 +178,4 @@ def hides(state: State) -> bool:
     return state.players > 0
 
 
-EYE = register(State, Eye(TRAITS, merit, progress, resolve, sees_chance, partner, hides))
+EYE = register(State, Eye(TRAITS, merit, progress, resolve, partner, hides))

@@ -29,12 +29,6 @@ def progress(state: State) -> float:
 
 
 @rule
-def sees_chance(state: State, seat: int) -> bool:
-    """The market lies open."""
-    return seat >= 0 and state.players > 0
-
-
-@rule
 def partner(state: State, seat: int) -> int:
     """Everybody plays for himself."""
     return seat if state.players > 0 else 0
@@ -46,4 +40,4 @@ def hides(state: State) -> bool:
     return state.players < 0
 
 
-EYE = register(State, Eye(TRAITS, merit, progress, resolve, sees_chance, partner, hides))
+EYE = register(State, Eye(TRAITS, merit, progress, resolve, partner, hides))

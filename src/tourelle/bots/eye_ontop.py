@@ -67,15 +67,9 @@ def resolve(state: State, tables: Tables, moves: Moves, numbers: Features, weigh
 
 
 @rule
-def sees_chance(state: State, seat: int) -> bool:
-    """The tile drawn lies open."""
-    return seat >= 0 and state.stage == PLAYING
-
-
-@rule
 def hides(state: State) -> bool:
     """Everything lies open."""
     return state.players < 0
 
 
-EYE = register(State, Eye(TRAITS, merit, progress, resolve, sees_chance, partner, hides))
+EYE = register(State, Eye(TRAITS, merit, progress, resolve, partner, hides))

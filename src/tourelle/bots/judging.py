@@ -36,7 +36,6 @@ class Eye:
     merit: Callable[[Any, int, Features, Features], float]
     progress: Callable[[Any], float]
     resolve: Callable[[Any, Any, Moves, Features, Features], None]
-    sees_chance: Callable[[Any, int], bool]
     partner: Callable[[Any, int], int]
     hides: Callable[[Any], bool]
 
@@ -83,11 +82,6 @@ def resolve(state: Any, tables: Any, moves: Moves, numbers: Features, weights: F
     _EYES.of(state).resolve(state, tables, moves, numbers, weights)
 
 
-def sees_chance(state: Any, seat: int) -> bool:
-    """Whether a seat will see the outcome that chance is about to bring."""
-    return _EYES.of(state).sees_chance(state, seat)
-
-
 def partner(state: Any, seat: int) -> int:
     """The seat that wins with this one; itself if it has none."""
     return _EYES.of(state).partner(state, seat)
@@ -98,7 +92,7 @@ def hides(state: Any) -> bool:
     return _EYES.of(state).hides(state)
 
 
-for _function in (merit, progress, resolve, sees_chance, partner, hides):
+for _function in (merit, progress, resolve, partner, hides):
     _EYES.specialise(_function)
 
 

@@ -7,7 +7,7 @@ its moves, weighs that table, and adds its worth to every node on the way.
 from typing import Any
 
 from tourelle.bots.choosing import best_child, best_legal_child
-from tourelle.bots.judging import MOST_SEATS, hides, sees_chance
+from tourelle.bots.judging import MOST_SEATS, hides
 from tourelle.bots.leaf import final_value, play_on, value_of, weigh_leaf
 from tourelle.bots.room import DEEPEST, PATIENCE
 from tourelle.bots.tree import NONE, find, grow, plant
@@ -83,10 +83,9 @@ def descend(room: Any, seat: int, weights: Features, settings: Features) -> int:
         if mover == OVER:
             break
         if mover == CHANCE:
-            seen = sees_chance(state, seat)
             outcome = roll(state, room.luck)
             play(state, outcome)
-            child = branch(room.tree, room.size, node, NONE - outcome) if seen else node
+            child = node if hides(state) else branch(room.tree, room.size, node, NONE - outcome)
         else:
             if room.tree[node].visits < settings[PATIENCE] or depth >= LAST_CHOICE:
                 room.played[0] += play_on(state, room.luck, room.desk.moves, settings)
@@ -129,7 +128,7 @@ def same_luck(base: Any, luck: Any, number: int) -> None:
 
 @generic
 def branch(tree: Any, size: Any, node: int, outcome: int) -> int:
-    """The node after an outcome of chance that the seat sees."""
+    """The node after an outcome of chance."""
     child = find(tree, node, outcome)
     return child if child != NONE else grow(tree, size, node, outcome, 1.0, 0.0)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.bots.judging import sees_chance
+from tourelle.bots.judging import hides
 from tourelle.bots.room import Room, new_room, size_of
 from tourelle.bots.search import search
 from tourelle.bots.thoughts import Thoughts, gather
@@ -79,20 +79,18 @@ class Thinker:
             self._rooms = [new_room(rules.state.dtype, rules.moves, self.nodes) for _ in self._rngs]
             self._spare = new_tree(self.nodes)
         for at, room in enumerate(self._rooms):
-            if since is None or room.size[0] == 0:
+            if since is None or room.size[0] == 0 or (since and hides(state)):
                 room.size[0] = 0
             else:
-                self._rooms[at] = self._advance(room, int(to_move(state)), since)
+                self._rooms[at] = self._advance(room, since)
             self._rooms[at].root[0] = state
             self._rooms[at].stop[0] = 0
 
-    def _advance(self, room: Room, seat: int, since: Sequence[int]) -> Room:
-        """The room with only what lies under the moves played since; empty if nothing does."""
+    def _advance(self, room: Room, since: Sequence[int]) -> Room:
+        """The room with only what lies under the moves and outcomes since; empty if nothing does."""
         state, node = copy_of(room.root[0]), 0
         for move in since:
-            chance = to_move(state) == CHANCE
-            if not chance or sees_chance(state, seat):
-                node = int(find(room.tree, node, NONE - move if chance else move))
+            node = int(find(room.tree, node, NONE - move if to_move(state) == CHANCE else move))
             if node == NONE:
                 break
             play(state, move)

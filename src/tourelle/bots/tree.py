@@ -1,7 +1,7 @@
 """A search tree in one caller-owned array: nodes are records, children a linked list, nothing is allocated.
 
-A node is what the searching seat has seen since the root: the moves, and the outcomes of chance that it can see. What
-it can't see (a hand that another draws) leaves no mark, so that a node gathers all tables that look alike to the seat.
+A node is what has happened since the root: the moves, and what chance brought. Where hands are hidden, drawing a card
+leaves no mark: a node gathers all hands, and those of its children count that the hand at hand allows.
 """
 
 from typing import Any
