@@ -13,7 +13,7 @@ from tourelle.core.compiling import rule
 from tourelle.core.state import Features, Moves
 from tourelle.games.ontop.geometry import VERTEX_FACTOR, VERTICES
 from tourelle.games.ontop.scoring import counted_points, partner, pawns_left
-from tourelle.games.ontop.state import PLAYING, State
+from tourelle.games.ontop.state import State
 from tourelle.games.ontop.tiles import COLOURS
 
 Tables: TypeAlias = Annotated[Any, State]
