@@ -1,16 +1,17 @@
 # Each target sets up what it needs: python3 and make are enough.
 PYTHON ?= python3
 BIN := .venv/bin
+SITE := src/tourelle/server/site/index.html
 
 .PHONY: run test check bench lock clean help
 
-run: .venv/ready                 ## start the server and open the browser
+run: .venv/ready $(SITE)         ## start the server and open the browser
 	@$(BIN)/tourelle serve --open
 
-test: check .venv/compiled ## run every check and every test
+test: check .venv/compiled $(SITE) ## run every check and every test
 	@scripts/test
 
-check: .venv/ready               ## lint, types, layers
+check: .venv/ready web/node_modules/ready ## lint, types, layers
 	@scripts/check
 
 bench: .venv/bench .venv/compiled ## measure speed beside OpenSpiel
@@ -20,7 +21,7 @@ lock: .venv/ready                ## resolve the dependencies anew into requireme
 	@scripts/lock
 
 clean:                           ## remove what the other targets made
-	rm -rf .venv out .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv out web/node_modules web/src/paraglide src/tourelle/server/site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 help:
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*##/\t/'
@@ -36,3 +37,11 @@ help:
 .venv/compiled: .venv/ready $(shell find src -name '*.py')
 	@$(BIN)/tourelle compile
 	@touch $@
+
+web/node_modules/ready: .venv/ready web/package-lock.json
+	@echo "Installing the packages of web/package-lock.json"
+	@scripts/with-node npm ci --silent
+	@touch $@
+
+$(SITE): web/node_modules/ready web/index.html web/vite.config.ts docs/wire.d.ts $(shell find web/src web/public web/messages -type f -not -path 'web/src/paraglide/*')
+	@scripts/site

@@ -6,11 +6,19 @@ export interface Abandon {
   id?: string;
 }
 
-export type Act = Sit | Stand | Start | Play | Undo | Resign | ComeBack | Say | Gesture | Rematch | Abandon;
+export type Act = Sit | Stand | PutBot | TakeBot | Start | Play | Undo | Resign | ComeBack | Say | Gesture | Rematch | Abandon;
 
 /** Ask for the legal moves of the seat one looks from. */
 export interface AskLegal {
   type: "legal";
+}
+
+/** Ask what the table would look like after a legal move, before chance has its part. Nothing is played. `after`: moves that are thought to be played first, by whoever's turn it is. Those of others only in games where nothing is hidden. */
+export interface AskPreview {
+  type: "preview";
+  move: string;
+  after?: Array<string>;
+  id?: string;
 }
 
 /** So many seconds for the whole match, and some more after each move. */
@@ -25,6 +33,13 @@ export interface Beat {
   type: "beat";
   number: number;
   now: number;
+}
+
+/** The owner has put a bot at a free seat. */
+export interface BotSat {
+  kind: "bot_sat";
+  seat: number;
+  level: string;
 }
 
 /** Played by a bot. */
@@ -43,6 +58,14 @@ export interface Bye {
 export interface CameBack {
   kind: "came_back";
   seat: number;
+}
+
+/** One of some words. */
+export interface Choice {
+  kind: "choice";
+  name: string;
+  default: string;
+  choices: Array<string>;
 }
 
 /** What each seat has left when its clock was last looked at, and whose clock runs since then. */
@@ -94,9 +117,15 @@ export interface Ended {
   result: Result;
 }
 
-export type FromClient = Watch | AskLegal | Pulse | Sit | Stand | Start | Play | Undo | Resign | ComeBack | Say | Gesture | Rematch | Abandon;
+export type FromClient = Watch | AskLegal | AskPreview | Pulse | Sit | Stand | PutBot | TakeBot | Start | Play | Undo | Resign | ComeBack | Say | Gesture | Rematch | Abandon;
 
-export type FromServer = State | Happened | Legal | Done | Refused | Beat | Bye;
+export type FromServer = State | Happened | Legal | Preview | Presence | Done | Refused | Beat | Bye;
+
+/** With how many it can be played, and what can be chosen. */
+export interface GameOffer {
+  players: Array<number>;
+  options: Array<Whole | Choice | Switch | Several | Words>;
+}
 
 /** A quick sign for everybody at the table. */
 export interface Gesture {
@@ -111,7 +140,7 @@ export interface Happened {
   number: number;
   at: number;
   time: number;
-  event: Opened | Sat | Stood | Started | Moved | Undone | TimedOut | TookOver | CameBack | Resigned | Said | Emoted | Ended | Rematched;
+  event: Opened | Sat | BotSat | Stood | Started | Moved | Undone | TimedOut | TookOver | CameBack | Resigned | Said | Emoted | Ended | Rematched;
   patch: Array<Array<unknown>>;
 }
 
@@ -126,6 +155,33 @@ export interface Legal {
   at: number;
   seat: number;
   moves: Array<string>;
+}
+
+/** A table in a list: when something last happened, whose turn it is, and the caller's seats. */
+export interface ListedTable {
+  id: string;
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  seats: Array<SeatInfo>;
+  clock: NoClock | MoveClock | BankClock | DaysClock;
+  visibility: "private" | "public";
+  order: "given" | "shuffled";
+  undo: "off" | "on";
+  absent: "bot" | "resign";
+  stand_in: string;
+  patience: number | null;
+  chat: boolean;
+  rules: string;
+  created: number;
+  phase: "abandoned" | "open" | "over" | "running";
+  talk?: "all" | "players";
+  turns?: number;
+  result?: Result | null;
+  rematch?: string | null;
+  changed: number;
+  to_move?: number | null;
+  you?: Array<number>;
 }
 
 /** The answer to a new table. */
@@ -169,6 +225,7 @@ export interface NewTable {
   stand_in?: string | null;
   patience?: number | null;
   chat?: boolean;
+  talk?: "all" | "players";
 }
 
 /** Nobody is in a hurry. */
@@ -180,12 +237,12 @@ export interface NoClock {
 export interface Numbered {
   number: number;
   time: number;
-  event: Opened | Sat | Stood | Started | Moved | Undone | TimedOut | TookOver | CameBack | Resigned | Said | Emoted | Ended | Rematched;
+  event: Opened | Sat | BotSat | Stood | Started | Moved | Undone | TimedOut | TookOver | CameBack | Resigned | Said | Emoted | Ended | Rematched;
 }
 
-/** What can be played, with how many, and which bots there are; `usual` takes over seats unless another is named. */
+/** The games, the bots (the weakest first), and which of them takes over seats unless another is named. */
 export interface Offer {
-  games: Record<string, Array<number>>;
+  games: Record<string, GameOffer>;
   bots: Array<string>;
   usual: string;
 }
@@ -209,9 +266,37 @@ export interface Play {
   at: number;
 }
 
+/** The seats whose person is connected, and how many others look on. Told after `state` and when it changes. */
+export interface Presence {
+  type: "presence";
+  seats: Array<number>;
+  spectators: number;
+}
+
+/** What a move would lead to in the position `at`: the patch changes the document of now, and only its view. While chance has still to answer, `to_move` in the view stays the mover. `legal`: the moves of the seat to move then; null if there is none, if chance comes first, or if they would tell what that seat hides. */
+export interface Preview {
+  type: "preview";
+  at: number;
+  seat: number;
+  move: string;
+  scores: Array<number>;
+  patch: Array<Array<unknown>>;
+  legal?: Array<string> | null;
+  after?: Array<string>;
+  id?: string;
+}
+
 /** The answer to a beat. */
 export interface Pulse {
   type: "beat";
+}
+
+/** Let a bot play at a free seat: the owner's, before the start. */
+export interface PutBot {
+  type: "put_bot";
+  id?: string;
+  seat: number;
+  level: string;
 }
 
 /** Nothing was done: why, and a sentence in the client's language. `state`: the current one, after a stale move. */
@@ -234,6 +319,38 @@ export interface Rematch {
 export interface Rematched {
   kind: "rematched";
   table: string;
+}
+
+/** A match from its first view on. Once it is over nothing is hidden: every seat's part is as the seat sees it. While it runs, it is what the caller has seen. The patches change the view, one after the other. */
+export interface Replay {
+  game: string;
+  players: number;
+  options: Record<string, unknown>;
+  seats: Array<ReplaySeat>;
+  first: Record<string, unknown>;
+  steps: Array<ReplayStep>;
+  over: boolean;
+  result?: Result | null;
+  table?: string | null;
+}
+
+/** Who played there, where that is known. */
+export interface ReplaySeat {
+  kind?: "bot" | "person" | null;
+  name?: string | null;
+  level?: string | null;
+  resigned?: boolean;
+}
+
+/** One turn, the points after it, and what it changed in the view, chance included. */
+export interface ReplayStep {
+  number: number;
+  seat: number;
+  move: string;
+  scores: Array<number>;
+  patch: Array<Array<unknown>>;
+  time?: number | null;
+  bot?: boolean;
 }
 
 /** Give up the match for a seat. */
@@ -298,6 +415,18 @@ export interface SeenTable {
   legal?: Array<string> | null;
 }
 
+/** Several of some words; `once`: each of them at most once; `by_seat`: one for each seat, in order. */
+export interface Several {
+  kind: "list";
+  name: string;
+  default: Array<string>;
+  choices: Array<string>;
+  least: number;
+  most: number;
+  once?: boolean;
+  by_seat?: boolean;
+}
+
 /** Take a free seat; `link` is needed where only an invitation leads. */
 export interface Sit {
   type: "sit";
@@ -337,10 +466,18 @@ export interface State {
   events?: Array<Numbered>;
 }
 
-/** Somebody left a seat before the start. */
+/** Somebody left a seat before the start, or the owner took a bot away. */
 export interface Stood {
   kind: "stood";
   seat: number;
+}
+
+/** On or off; `players`: the numbers of players with which it may be on. */
+export interface Switch {
+  kind: "switch";
+  name: string;
+  default: boolean;
+  players: Array<number>;
 }
 
 /** What happened, in order. */
@@ -366,6 +503,7 @@ export interface TableInfo {
   rules: string;
   created: number;
   phase: "abandoned" | "open" | "over" | "running";
+  talk?: "all" | "players";
   turns?: number;
   result?: Result | null;
   rematch?: string | null;
@@ -380,8 +518,15 @@ export interface TableLinks {
 
 /** Tables, the latest first; `next` asks for those before. */
 export interface TableList {
-  tables: Array<TableInfo>;
+  tables: Array<ListedTable>;
   next?: string | null;
+}
+
+/** Take a bot away before the start: the seat is free again. The owner's. */
+export interface TakeBot {
+  type: "take_bot";
+  id?: string;
+  seat: number;
 }
 
 /** A seat had no time left, or nobody was there for too long. */
@@ -421,6 +566,22 @@ export interface Watch {
   spectate?: boolean;
   legal?: boolean;
   link?: string | null;
+}
+
+/** A whole number. */
+export interface Whole {
+  kind: "whole";
+  name: string;
+  default: number;
+  least: number;
+  most: number;
+}
+
+/** A text with a form of its own. */
+export interface Words {
+  kind: "text";
+  name: string;
+  default: string;
 }
 
 /** What the table is to the caller: their seats, the one they look from, and whether the table is theirs. */

@@ -180,7 +180,7 @@ def test_lost_records_are_not_taken_for_a_torn_end(folder: Path) -> None:
 def test_two_arenas_don_t_play_in_one_folder(folder: Path) -> None:
     with (
         opened(folder, PLAN),
-        pytest.raises(BadFile, match="Another arena is playing"),
+        pytest.raises(BadFile, match="Another command is playing"),
         opened(folder, PLAN),
     ):
         pass

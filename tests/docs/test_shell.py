@@ -20,6 +20,7 @@ COMMANDS = (
     "show",
     "perft",
     "arena",
+    "dataset",
     "bot",
     "bench",
     "compile",

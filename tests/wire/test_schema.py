@@ -7,9 +7,9 @@ import jsonschema
 import msgspec
 import pytest
 
-from tourelle.wire import acts, parts, tables
+from tourelle.wire import acts, parts, replays, tables
 from tourelle.wire.schema import components, document, main, written
-from tourelle.wire.socket import FromClient, FromServer, Refused, Watch
+from tourelle.wire.socket import AskPreview, FromClient, FromServer, Presence, Preview, Refused, Watch
 from tourelle.wire.typescript import declarations, kind
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -34,7 +34,15 @@ def valid(name: str, message: Any) -> None:
 def test_messages_are_as_the_schema_says() -> None:
     valid("FromClient", Watch(since=3))
     valid("Act", acts.Play(seat=0, move="pass", at=2))
+    valid("FromClient", AskPreview("S7", ["raze S"]))
     valid("FromServer", Refused("illegal", "No.", "x"))
+    valid("FromServer", Preview(3, 0, "S7", [1, 2], [[["view", "to_move"], 1]], None, ["raze S"], "x"))
+    valid("FromServer", Presence([0, 2], 7))
+    step = replays.ReplayStep(1, 0, "bid 1", [0, 0], [[["to_move"], 1]], 1_700_000_000_000)
+    seats = [replays.ReplaySeat("person", "Ada"), replays.ReplaySeat("bot", None, "mason")]
+    valid(
+        "Replay", replays.Replay(game="ontop", players=2, options={}, seats=seats, first={}, steps=[step], over=False)
+    )
     valid("NewTable", tables.NewTable(game="blox", seats=[tables.Mine(), tables.BotSeat("mason")]))
     with pytest.raises(jsonschema.ValidationError):
         valid("FromClient", {"type": "play", "seat": 0, "move": "pass"})

@@ -16,6 +16,7 @@ COMMANDS = (
     "show",
     "perft",
     "arena",
+    "dataset",
     "bot",
     "bench",
     "compile",

@@ -12,7 +12,9 @@ import msgspec
 from tourelle.client.errors import Refused, Unreachable
 from tourelle.client.table import Table
 from tourelle.wire.acts import AnyAct
-from tourelle.wire.tables import Done, MadeTable, NewTable, Offer, SeenTable, TableEvents, TableLinks, TableList
+from tourelle.wire.offers import Offer
+from tourelle.wire.replays import Replay
+from tourelle.wire.tables import Done, MadeTable, NewTable, SeenTable, TableEvents, TableLinks, TableList
 
 T = TypeVar("T")
 
@@ -91,6 +93,15 @@ class Client:
     async def record(self, table: str, *, link: str | None = None) -> dict[str, Any]:
         record: dict[str, Any] = msgspec.json.decode(await self._ask("GET", f"/api/tables/{table}/record", link=link))
         return record
+
+    async def replay(self, table: str, *, link: str | None = None, spectate: bool = False) -> Replay:
+        """A match from its beginning, as one may see it now."""
+        query = "?spectate=true" if spectate else ""
+        return _read(Replay, await self._ask("GET", f"/api/tables/{table}/replay{query}", link=link))
+
+    async def replay_record(self, record: Any) -> Replay:
+        """The same for a record that one has."""
+        return _read(Replay, await self._ask("POST", "/api/replays", record))
 
     async def tables(self, phase: str = "open", before: str | None = None) -> TableList:
         more = f"&before={before}" if before else ""

@@ -4,9 +4,9 @@ import asyncio
 import random
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -29,6 +29,7 @@ PAUSE = 0.05
 LONGEST_PAUSE = 1.0
 AGAIN = ("store_away", "stopping", "too_fast")
 MOST_KEPT = 1000
+Asked: TypeAlias = acts.AnyAct | wire.AskPreview
 
 _DECODER: "msgspec.json.Decoder[wire.FromServer]" = msgspec.json.Decoder(wire.FromServer)
 
@@ -49,7 +50,8 @@ class Table:
         self.connections = 0
         self._client = client
         self._watch = wire.Watch(seat=seat, spectate=spectate, legal=legal, link=link)
-        self._waiting: dict[str, tuple[acts.AnyAct, asyncio.Future[Done]]] = {}
+        self.presence = wire.Presence([], 0)
+        self._waiting: dict[str, tuple[Asked, asyncio.Future[Any]]] = {}
         self._changed = asyncio.Condition()
         self._socket: ClientConnection | None = None
         self._task: asyncio.Task[None] | None = None
@@ -106,16 +108,21 @@ class Table:
         """Do something: kept by the server when this returns, exactly once, whatever happens in between."""
         if not act.id:
             act = msgspec.structs.replace(act, id=secrets.token_hex(8))
+        done: Done = await self._ask(act)
+        return done
+
+    async def _ask(self, asked: Asked) -> Any:
+        """Until it is answered."""
         while True:
             try:
-                return await self._once(act)
+                return await self._once(asked)
             except Refused as fault:
                 if fault.why not in AGAIN:
                     raise
                 await asyncio.sleep(fault.retry_after or 0.5)
 
-    async def _once(self, act: acts.AnyAct) -> Done:
-        answered: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+    async def _once(self, act: Asked) -> Any:
+        answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[act.id] = (act, answered)
         try:
             if self._fault is not None:
@@ -131,6 +138,15 @@ class Table:
         done = await self.act(acts.Play(seat=self._seat(seat), move=move, at=self.at))
         await self.until(lambda: self.number >= done.number)
         return done
+
+    async def preview(self, move: str, after: Sequence[str] = ()) -> tuple[wire.Preview, dict[str, Any]]:
+        """What a move would lead to, before chance has its part: the answer, and the document as it would be."""
+        asked = wire.AskPreview(move, list(after), secrets.token_hex(8))
+        found: wire.Preview = await self._ask(asked)
+        while found.at != self.at:
+            await self.until(lambda at=found.at: self.at >= at)  # type: ignore[misc]
+            found = await self._ask(asked)
+        return found, apply(self.document, found.patch)
 
     async def start(self) -> Done:
         return await self.act(acts.Start())
@@ -160,10 +176,21 @@ class Table:
             before = self.number
             try:
                 await self._connected()
-            except (OSError, WebSocketException, TimeoutError):
+            except (OSError, EOFError, WebSocketException, TimeoutError):
                 self._client.next_url()
+            except Exception as fault:
+                # Nobody would hear of it else, and wait forever.
+                await self._give_up(fault)
             pause = PAUSE if self.number > before else min(2 * pause, LONGEST_PAUSE)
             await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+
+    async def _give_up(self, fault: Exception) -> None:
+        self._fault = fault
+        for _, answered in self._waiting.values():
+            if not answered.done():
+                answered.set_exception(fault)
+        async with self._changed:
+            self._changed.notify_all()
 
     async def _connected(self) -> None:
         url = self._client.url.replace("http", "ws", 1) + f"/api/tables/{self.id}/live?lang={self._client.language}"
@@ -210,7 +237,9 @@ class Table:
                 await self._send(wire.Pulse())
                 if message.number > self.number:
                     await self._subscribe()
-            case Done():
+            case wire.Presence():
+                self.presence = message
+            case Done() | wire.Preview():
                 self._answer(message.id, message)
             case wire.Refused():
                 await self._refused(message)
@@ -242,7 +271,7 @@ class Table:
         if not self.happened or one.number > self.happened[-1].number:
             self.happened.append(one)
 
-    def _answer(self, own: str, done: Done) -> None:
+    def _answer(self, own: str, done: Done | wire.Preview) -> None:
         _, answered = self._waiting.get(own, (None, None))
         if answered is not None and not answered.done():
             answered.set_result(done)

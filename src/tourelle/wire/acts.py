@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from tourelle.wire.parts import Emote, Link, Message, Name, Number, OwnId, Seat
+from tourelle.wire.parts import Emote, Level, Link, Message, Name, Number, OwnId, Seat
 
 Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=300)]
 Move: TypeAlias = Annotated[str, Meta(max_length=200, description="A move in the game's notation.")]
@@ -27,6 +27,19 @@ class Sit(Act, tag="sit", kw_only=True, frozen=True):
 
 class Stand(Act, tag="stand", kw_only=True, frozen=True):
     """Leave a seat before the start."""
+
+    seat: Seat
+
+
+class PutBot(Act, tag="put_bot", kw_only=True, frozen=True):
+    """Let a bot play at a free seat: the owner's, before the start."""
+
+    seat: Seat
+    level: Level
+
+
+class TakeBot(Act, tag="take_bot", kw_only=True, frozen=True):
+    """Take a bot away before the start: the seat is free again. The owner's."""
 
     seat: Seat
 
@@ -82,4 +95,6 @@ class Abandon(Act, tag="abandon", kw_only=True, frozen=True):
     """Close a table that has not started, or a match against bots alone."""
 
 
-AnyAct: TypeAlias = Sit | Stand | Start | Play | Undo | Resign | ComeBack | Say | Gesture | Rematch | Abandon
+AnyAct: TypeAlias = (
+    Sit | Stand | PutBot | TakeBot | Start | Play | Undo | Resign | ComeBack | Say | Gesture | Rematch | Abandon
+)

@@ -22,8 +22,15 @@ class Sat(Event, tag="sat", frozen=True):
     name: Name
 
 
+class BotSat(Event, tag="bot_sat", frozen=True):
+    """The owner has put a bot at a free seat."""
+
+    seat: Seat
+    level: Level
+
+
 class Stood(Event, tag="stood", frozen=True):
-    """Somebody left a seat before the start."""
+    """Somebody left a seat before the start, or the owner took a bot away."""
 
     seat: Seat
 
@@ -107,6 +114,7 @@ class Rematched(Event, tag="rematched", frozen=True):
 AnyEvent: TypeAlias = (
     Opened
     | Sat
+    | BotSat
     | Stood
     | Started
     | Moved

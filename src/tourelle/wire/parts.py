@@ -19,6 +19,7 @@ Number: TypeAlias = Annotated[int, Meta(ge=0, description="Events of a table are
 Visibility: TypeAlias = Literal["public", "private"]
 Order: TypeAlias = Literal["given", "shuffled"]
 Undo: TypeAlias = Literal["off", "on"]
+Talk: TypeAlias = Literal["players", "all"]
 Absent: TypeAlias = Literal["bot", "resign"]
 Phase: TypeAlias = Literal["open", "running", "over", "abandoned"]
 SeatKind: TypeAlias = Literal["person", "bot", "open", "invited"]

@@ -7,14 +7,16 @@ from typing import Any
 import msgspec
 
 from tourelle.wire.acts import AnyAct
+from tourelle.wire.offers import Offer
 from tourelle.wire.parts import Data
+from tourelle.wire.replays import Replay
 from tourelle.wire.socket import FromClient, FromServer
-from tourelle.wire.tables import MadeTable, NewTable, Offer, SeenTable, TableEvents, TableLinks, TableList
+from tourelle.wire.tables import MadeTable, NewTable, SeenTable, TableEvents, TableLinks, TableList
 from tourelle.wire.typescript import declarations
 
 REF = "#/$defs/{name}"
 UNIONS: dict[str, Any] = {"Act": AnyAct, "FromClient": FromClient, "FromServer": FromServer}
-WHOLE: list[Any] = [NewTable, MadeTable, SeenTable, TableEvents, TableLinks, TableList, Offer]
+WHOLE: list[Any] = [NewTable, MadeTable, SeenTable, TableEvents, TableLinks, TableList, Offer, Replay]
 
 
 def components(ref: str = REF) -> dict[str, Any]:

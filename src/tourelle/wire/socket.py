@@ -5,9 +5,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from tourelle.wire.acts import AnyAct
+from tourelle.wire.acts import AnyAct, Move
 from tourelle.wire.events import AnyEvent, Numbered
-from tourelle.wire.parts import Link, Message, Milliseconds, Number, Seat
+from tourelle.wire.parts import Link, Message, Milliseconds, Number, OwnId, Seat
 from tourelle.wire.tables import Document, Done, You
 
 # ---- From the client ----
@@ -31,11 +31,23 @@ class AskLegal(Message, tag="legal", tag_field="type", frozen=True):
     """Ask for the legal moves of the seat one looks from."""
 
 
+class AskPreview(Message, tag="preview", tag_field="type", frozen=True):
+    """Ask what the table would look like after a legal move, before chance has its part. Nothing is played.
+
+    `after`: moves that are thought to be played first, by whoever's turn it is. Those of others only in games where
+    nothing is hidden.
+    """
+
+    move: Move
+    after: Annotated[list[Move], Meta(max_length=40)] = msgspec.field(default_factory=list)
+    id: OwnId = ""
+
+
 class Pulse(Message, tag="beat", tag_field="type", frozen=True):
     """The answer to a beat."""
 
 
-FromClient: TypeAlias = Watch | AskLegal | Pulse | AnyAct
+FromClient: TypeAlias = Watch | AskLegal | AskPreview | Pulse | AnyAct
 
 # ---- From the server ----
 
@@ -95,6 +107,30 @@ class Legal(msgspec.Struct, tag="legal", tag_field="type", frozen=True, omit_def
     moves: list[str]
 
 
+class Preview(msgspec.Struct, tag="preview", tag_field="type", frozen=True, omit_defaults=True):
+    """What a move would lead to in the position `at`: the patch changes the document of now, and only its view.
+
+    While chance has still to answer, `to_move` in the view stays the mover. `legal`: the moves of the seat to move
+    then; null if there is none, if chance comes first, or if they would tell what that seat hides.
+    """
+
+    at: Number
+    seat: Seat
+    move: str
+    scores: list[int]
+    patch: Patch
+    legal: list[str] | None = None
+    after: list[str] = []
+    id: str = ""
+
+
+class Presence(msgspec.Struct, tag="presence", tag_field="type", frozen=True):
+    """The seats whose person is connected, and how many others look on. Told after `state` and when it changes."""
+
+    seats: list[Seat]
+    spectators: int
+
+
 class Refused(msgspec.Struct, tag="refused", tag_field="type", frozen=True, omit_defaults=True):
     """Nothing was done: why, and a sentence in the client's language. `state`: the current one, after a stale move."""
 
@@ -118,4 +154,4 @@ class Bye(msgspec.Struct, tag="bye", tag_field="type", frozen=True, omit_default
     why: Literal["stopping", "behind", "silent", "too_many"]
 
 
-FromServer: TypeAlias = State | Happened | Legal | Done | Refused | Beat | Bye
+FromServer: TypeAlias = State | Happened | Legal | Preview | Presence | Done | Refused | Beat | Bye

@@ -24,6 +24,7 @@ from tourelle.wire.parts import (
     Seat,
     SeatInfo,
     TableId,
+    Talk,
     Undo,
     Visibility,
 )
@@ -69,6 +70,7 @@ class NewTable(Message, kw_only=True, frozen=True):
         Meta(description="Seconds after which a person whose turn it is and who is not connected counts as away."),
     ] = None
     chat: bool = True
+    talk: Annotated[Talk, Meta(description="Who chats: those at the table, or spectators too.")] = "players"
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,6 +92,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     rules: str
     created: Milliseconds
     phase: Phase
+    talk: Talk = "players"
     turns: int = 0
     result: Result | None = None
     rematch: TableId | None = None
@@ -138,10 +141,18 @@ class SeenTable(msgspec.Struct, frozen=True):
     legal: list[str] | None = None
 
 
+class ListedTable(TableInfo, frozen=True, kw_only=True):
+    """A table in a list: when something last happened, whose turn it is, and the caller's seats."""
+
+    changed: Milliseconds
+    to_move: Seat | None = None
+    you: list[Seat] = []
+
+
 class TableList(msgspec.Struct, frozen=True):
     """Tables, the latest first; `next` asks for those before."""
 
-    tables: list[TableInfo]
+    tables: list[ListedTable]
     next: str | None = None
 
 
@@ -157,11 +168,3 @@ class TableEvents(msgspec.Struct, frozen=True):
     """What happened, in order."""
 
     events: list[Numbered]
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """What can be played, with how many, and which bots there are; `usual` takes over seats unless another is named."""
-
-    games: dict[str, list[int]]
-    bots: list[Level]
-    usual: Level

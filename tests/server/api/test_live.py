@@ -35,7 +35,7 @@ class Line:
         async with asyncio.timeout(10):
             while True:
                 message: dict[str, Any] = json.loads(await self.socket.recv())
-                if message["type"] == (kind or message["type"]) and message["type"] != "beat":
+                if message["type"] == (kind or message["type"]) and message["type"] not in ("beat", "presence"):
                     return message
 
     async def ask(self, message: Any, kind: str = "") -> dict[str, Any]:

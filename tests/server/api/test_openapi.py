@@ -40,10 +40,10 @@ def test_every_route_of_tables_says_what_it_gives_and_refuses(told: dict[str, An
     routes = [
         (path, verb, route)
         for path, verbs in told["paths"].items()
-        if path.startswith(("/api/tables", "/api/games"))
+        if path.startswith(("/api/tables", "/api/games", "/api/replays"))
         for verb, route in verbs.items()
     ]
-    assert len(routes) == 9
+    assert len(routes) == 11
     for path, verb, route in routes:
         assert route["summary"], path
         assert route["description"], path

@@ -107,11 +107,30 @@ async def test_strangers_look_at_public_tables_but_do_nothing(served: Served, ad
 
 async def test_games_and_bots_are_told(ada: Client) -> None:
     from tourelle import games
-    from tourelle.bots import BOTS, DEFAULT
+    from tourelle.bots import DEFAULT, LEVELS
 
     offer = await ada.offer()
-    assert {name: tuple(players) for name, players in offer.games.items()} == games()
-    assert (offer.bots, offer.usual) == (list(BOTS), DEFAULT)
+    assert {name: tuple(game.players) for name, game in offer.games.items()} == games()
+    assert (offer.bots, offer.usual) == (list(LEVELS), DEFAULT)
+
+
+async def test_lists_say_whose_turn_it_is_and_which_seats_are_one_s_own(
+    served: Served, ada: Client, bob: Client
+) -> None:
+    table = (await ada.make(PUBLIC)).table.id
+    await bob.act(table, acts.Sit(seat=1))
+    (opened,) = (await bob.tables()).tables
+    assert (opened.you, opened.to_move, opened.phase) == ([1], None, "open")
+    await ada.act(table, acts.Start())
+    (mine,) = (await ada.mine()).tables
+    assert (mine.you, mine.to_move, mine.phase) == ([0], 0, "running")
+    assert mine.changed >= opened.changed >= mine.created
+    async with Client(served.url) as stranger:
+        (seen,) = (await stranger.tables("running")).tables
+        assert (seen.you, seen.to_move) == ([], 0)
+        listed = (await httpx.AsyncClient(trust_env=False).get(f"{served.url}/api/tables?phase=any")).text
+        assert "people" not in listed
+        assert str(ada.id) not in listed
 
 
 async def test_a_server_that_stops_makes_no_tables(served: Served, ada: Client) -> None:

@@ -108,7 +108,7 @@ async def answers(socket: ClientConnection, *messages: Raw) -> tuple[list[dict[s
 
 
 def kinds(found: list[dict[str, Any]]) -> list[str]:
-    return [message["type"] for message in found if message["type"] not in ("beat", "event", "state")]
+    return [message["type"] for message in found if message["type"] not in ("beat", "presence", "event", "state")]
 
 
 @pytest.mark.parametrize("watching", [True, False])

@@ -49,6 +49,35 @@ def test_standing_up_frees_the_seat_for_those_it_was_for() -> None:
     assert [place.kind for place in table.state.places] == ["open", "invited"]
 
 
+def test_the_owner_puts_bots_where_nobody_sits_and_takes_them_away() -> None:
+    table = PureTable(seats=[Mine(), Invited(), Open(), BotSeat("mason")])
+    assert table.refuse(BOB, acts.PutBot(seat=2, level="mason")).why == "not_allowed"
+    assert table.refuse(ADA, acts.PutBot(seat=0, level="mason")).why == "taken"
+    assert table.refuse(ADA, acts.PutBot(seat=4, level="mason")).why == "not_your_seat"
+    with pytest.raises(BadOption):
+        decide(table.state, ADA, acts.PutBot(seat=2, level="deep thought"), table.moment)
+    for seat in (1, 2):
+        table.do(ADA, acts.PutBot(seat=seat, level="stroller"))
+    assert [place.bot for place in table.state.places] == [None, "stroller", "stroller", "mason"]
+    assert table.refuse(CLEO, acts.Sit(seat=2)).why == "taken"
+    assert table.refuse(BOB, acts.TakeBot(seat=2)).why == "not_allowed"
+    assert table.refuse(ADA, acts.TakeBot(seat=0)).text() == "There is no bot at seat 1."
+    for seat in (1, 2, 3):
+        table.do(ADA, acts.TakeBot(seat=seat))
+    assert [(place.kind, place.level) for place in table.state.places[1:]] == [
+        ("invited", None),
+        ("open", None),
+        ("open", None),
+    ]
+    assert table.again() == table.state
+
+
+def test_bots_stay_once_the_match_has_started() -> None:
+    table = running(seats=[Mine(), BotSeat("mason")])
+    assert table.refuse(ADA, acts.TakeBot(seat=1)).why == "not_allowed"
+    assert table.refuse(ADA, acts.PutBot(seat=1, level="mason")).why == "not_allowed"
+
+
 def test_the_owner_starts_once_all_seats_are_taken() -> None:
     table = PureTable()
     assert "free" in table.refuse(ADA, acts.Start()).text()

@@ -8,7 +8,9 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running
 
@@ -21,11 +23,13 @@ from tourelle.server.live.clocks import Moment
 from tourelle.server.live.deciding import decide
 from tourelle.server.live.folding import fold
 from tourelle.server.live.playing import moved
+from tourelle.server.live.previewing import preview
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.watching import Watcher
 from tourelle.wire import acts
 from tourelle.wire.parts import BankClock
+from tourelle.wire.socket import AskPreview
 from tourelle.wire.tables import BotSeat, Mine, Open, SeatPlan
 
 SEATS: dict[int, list[SeatPlan]] = {
@@ -122,7 +126,7 @@ def test_a_seat_can_t_tell_two_worlds_apart_by_its_messages(players: int, seed: 
     seat = random.randrange(min(players, len(WHO)))
     one = World(table.state, WHO[seat], seat)
     other = World(other_world(table.state, seat, seed), WHO[seat], seat)
-    went_on = differed = 0
+    went_on = differed = previewed = 0
     for _ in range(30):
         moves = common_moves(one.state, other.state) if one.state.to_move is not None else []
         if not moves:
@@ -138,12 +142,36 @@ def test_a_seat_can_t_tell_two_worlds_apart_by_its_messages(players: int, seed: 
         except TourelleError:
             break  # what the seat drew here can't be drawn there: now it could tell them apart
         went_on += 1
+        if one.state.to_move == seat:
+            here, there = previews(one, seat), previews(other, seat)
+            assert here == there
+            previewed += sum(isinstance(told, bytes) for told in here)
         differed += one.state.match.position() != other.state.match.position()  # type: ignore[union-attr]
     assert one.sent() == other.sent()
     for act in attempts(one.state, seat):
         assert one.refused(act) == other.refused(act)
     assert legal_message(one.state, seat) == legal_message(other.state, seat)
+    assert previews(one, seat) == previews(other, seat)
     assert went_on == 0 or differed > 0
+    assert previewed > 0 or went_on < players
+
+
+def previews(world: World, seat: int) -> list[bytes | list[str]]:
+    """What the seat is told of each of its moves, and of moves that are not legal or not its own."""
+    assert world.state.match is not None
+    now = world.state.match.view(seat)
+    own = world.state.match.legal_moves() if world.state.to_move == seat else []
+    tries = [AskPreview(move) for move in own[:: max(1, len(own) // 25)]]
+    tries += [AskPreview(act.move) for act in attempts(world.state, seat) if isinstance(act, acts.Play)]
+    tries += [AskPreview(move, [first.move]) for first in tries[:5] for move in ("sw W", "sw WWGBM", "in N c9 G")]
+    return [answer(world, seat, asked, now) for asked in tries]
+
+
+def answer(world: World, seat: int, asked: AskPreview, now: dict[str, Any]) -> bytes | list[str]:
+    try:
+        return msgspec.json.encode(preview(world.state, seat, asked, now))
+    except Refused as fault:
+        return [fault.why, fault.text("en"), fault.text("fr")]
 
 
 def attempts(state: TableState, seat: int) -> list[acts.AnyAct]:

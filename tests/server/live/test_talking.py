@@ -20,6 +20,14 @@ def test_spectators_listen() -> None:
     assert table.refuse(CLEO, acts.Gesture(emote="wow")).why == "not_allowed"
 
 
+def test_spectators_talk_where_the_owner_lets_them() -> None:
+    table = running(talk="all")
+    (said,) = table.do(CLEO, acts.Say(text="bravo"))
+    assert isinstance(said, kept.Said)
+    assert (said.name, said.seat) == ("Cleo", None)
+    assert running(talk="all", chat=False).refuse(CLEO, acts.Say(text="bravo")).why == "not_allowed"
+
+
 def test_off_by_choice() -> None:
     assert running(chat=False).refuse(ADA, acts.Say(text="hi")).text() == "There is no chat at this table."
 

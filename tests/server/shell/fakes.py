@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from tourelle.core.errors import IllegalMove
 from tourelle.server.shell.identity import AnyCaller, Caller
+from tourelle.server.shell.limits import Limits
 
 
 class PeopleInMemory:
@@ -112,6 +113,10 @@ class FakeServices:
     database_is_there: bool = True
     slow: bool = False
     routers: tuple[APIRouter, ...] = (router,)
+    limits: Limits | None = None
+
+    def share(self, limits: Limits) -> None:
+        self.limits = limits
 
     async def start(self) -> None:
         self.told.append("start")

@@ -55,6 +55,14 @@ def test_a_proxy_that_is_trusted_says_how_the_client_came(visit: MakeClient) -> 
     assert "Secure" not in stranger.headers["set-cookie"]
 
 
+def test_a_page_may_ask_who_one_is_without_being_refused(visit: MakeClient, ada: TestClient) -> None:
+    stranger = visit()
+    assert stranger.get("/api/identity").status_code == 401
+    answer = stranger.get("/api/identity?quiet=true")
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert ada.get("/api/identity?quiet=true").json() == ada.get("/api/identity").json()
+
+
 def test_who_has_an_identity_keeps_it(ada: TestClient) -> None:
     before = ada.get("/api/identity").json()
     assert ada.post("/api/identity", json={}).json() == before

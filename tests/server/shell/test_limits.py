@@ -1,5 +1,7 @@
 """How fast a caller may act, told by a clock that only the test moves."""
 
+import asyncio
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,8 +9,9 @@ from tests.server.shell.client import TestClient
 from tests.server.shell.conftest import MakeClient, World
 from tests.server.shell.fakes import Clock
 
-from tourelle.server.shell.limits import ADDRESS, KINDS, PERSON, Limit, Limits, Rate, household
+from tourelle.server.shell.limits import ADDRESS, KINDS, MUCH, PERSON, Limit, Limits, Rate, Use, household
 from tourelle.server.shell.problems import TooFast
+from tourelle.server.shell.sharing import Sharing
 
 
 def test_so_many_at_once_then_one_at_a_time() -> None:
@@ -151,3 +154,61 @@ def test_identities_are_not_made_without_end(visit: MakeClient) -> None:
 def test_links_are_not_made_without_end(ada: TestClient) -> None:
     codes = [ada.post("/api/identity/devices").status_code for _ in range(11)]
     assert codes == [200] * 10 + [429]
+
+
+# ---- Several processes ----
+
+
+class Exchange:
+    """Several processes' limits, and what they say to each other."""
+
+    def __init__(self, count: int, clock: Clock, rates: dict[str, Rate]) -> None:
+        self.words: list[str] = []
+        self.limits = [Limits(clock, rates) for _ in range(count)]
+        self.sharing = [Sharing(own, str(at), self._say) for at, own in enumerate(self.limits)]
+
+    async def _say(self, word: str) -> None:
+        self.words.append(word)
+
+    def pass_on(self) -> None:
+        for one in self.sharing:
+            asyncio.run(one.tell())
+        words, self.words = self.words, []
+        for word in words:
+            assert len(word) < 8000
+            for one in self.sharing:
+                one.heard(word)
+
+
+def test_who_goes_from_process_to_process_gains_little() -> None:
+    exchange = Exchange(4, Clock(), {"create": Rate(20, 600)})
+    done = 0
+    for _ in range(30):
+        for limits in exchange.limits:
+            done += not limits.wait("create", "ada", "198.51.100.7")
+        exchange.pass_on()
+    assert 20 <= done <= 20 * (1 + 4 * MUCH)
+    assert all(limits.wait("create", "ada", "198.51.100.7") for limits in exchange.limits)
+    assert not exchange.limits[0].wait("create", "bob", "203.0.113.9")
+
+
+def test_who_uses_little_is_not_talked_about() -> None:
+    exchange = Exchange(2, Clock(), {"create": Rate(20, 600)})
+    for _ in range(4):
+        exchange.limits[0].wait("create", "ada", "198.51.100.7")
+    asyncio.run(exchange.sharing[0].tell())
+    assert exchange.words == []
+
+
+def test_many_who_use_much_are_told_in_words_that_fit() -> None:
+    exchange = Exchange(2, Clock(), {"create": Rate(1, 600)})
+    for number in range(300):
+        exchange.limits[0].wait("create", f"{number:022}", f"2001:db8:1234:{number:x}::1")
+    exchange.pass_on()
+    assert all(exchange.limits[1].left("create", f"{number:022}", "203.0.113.9") for number in range(300))
+
+
+def test_what_another_version_says_of_limits_that_we_have_not_is_left_alone() -> None:
+    limits = Limits(Clock())
+    limits.add(Use("person", "flying", "ada"), 3)
+    assert not limits.wait("create", "ada", "198.51.100.7")

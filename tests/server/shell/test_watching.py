@@ -136,6 +136,18 @@ def test_those_who_watch_leave_no_lines(ada: TestClient, logged: list[Any]) -> N
     assert len(logged) == before
 
 
+def test_what_we_refuse_on_purpose_is_logged_without_a_trace(ada: TestClient, world: World, logged: list[Any]) -> None:
+    assert ada.get("/api/away").status_code == 503
+    world.services.database_is_there = False
+    assert ada.get("/readyz").status_code == 503
+    lines = [line for line in logged if line["event"] in ("fault", "refused")]
+    assert [(line["event"], line["log_level"], line["code"]) for line in lines] == [
+        ("refused", "warning", "store_away"),
+        ("refused", "warning", "store_away"),
+    ]
+    assert not any("exc_info" in line for line in logged)
+
+
 def test_a_fault_is_logged_with_its_request(ada: TestClient, logged: list[Any]) -> None:
     answer = ada.get("/api/broken")
     (fault,) = [line for line in logged if line["event"] == "fault"]

@@ -17,7 +17,16 @@ EXAMPLES: dict[str, Any] = {
     "Act": {"type": "play", "seat": 0, "move": "in N c9 G", "at": 3, "id": "5f0c"},
     "Done": {"type": "done", "number": 4, "id": "5f0c"},
     "TableLinks": {"join": "u2H3kq0v9dVfXb1Yw8ZpLg", "watch": "Q7rT5mN2xK4cJ6hG8fD0sA", "seats": {}},
-    "Offer": {"games": {"blox": [2, 3, 4]}, "bots": ["stroller", "mason"], "usual": "mason"},
+    "Offer": {
+        "games": {
+            "blox": {
+                "players": [2, 3, 4],
+                "options": [{"kind": "whole", "name": "stall_rounds", "default": 20, "least": 1, "most": 10000}],
+            }
+        },
+        "bots": ["stroller", "mason"],
+        "usual": "mason",
+    },
 }
 
 

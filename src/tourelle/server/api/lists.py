@@ -3,15 +3,13 @@
 import re
 from collections.abc import Sequence
 
-import msgspec
-
 from tourelle.server.live.refusals import Refused
+from tourelle.server.live.summary import listed
 from tourelle.server.store import Header
-from tourelle.wire.tables import TableInfo, TableList
+from tourelle.wire.tables import TableList
 
 MOST = 50
 _PLACE = re.compile(r"(\d{1,18})\.([A-Za-z0-9_-]{16})")
-_INFO = msgspec.json.Decoder(TableInfo)
 
 
 def place(text: str | None) -> tuple[int, str] | None:
@@ -24,9 +22,9 @@ def place(text: str | None) -> tuple[int, str] | None:
     return int(found[1]), found[2]
 
 
-def page(headers: Sequence[Header]) -> TableList:
+def page(headers: Sequence[Header], identity: str) -> TableList:
     full = len(headers) == MOST
     return TableList(
-        [_INFO.decode(header.info) for header in headers],
+        [listed(header, identity) for header in headers],
         f"{headers[-1].changed}.{headers[-1].id}" if full else None,
     )

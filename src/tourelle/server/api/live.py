@@ -12,6 +12,7 @@ from tourelle.core.texts import Language
 from tourelle.server.api.beating import SILENT, Beating
 from tourelle.server.api.bodies import decoded
 from tourelle.server.api.callers import enter, kind_of, known, slow_down, who_is
+from tourelle.server.api.sockets import Sockets
 from tourelle.server.live.access import Who
 from tourelle.server.live.broadcasting import encode, legal_message, state_message
 from tourelle.server.live.refusals import Refused
@@ -35,7 +36,7 @@ GONE = (WebSocketDisconnect, RuntimeError, OSError)
 _FROM_CLIENT: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 
 
-def live_router(tables: Tables, beating: Beating) -> APIRouter:
+def live_router(tables: Tables, beating: Beating, sockets: Sockets) -> APIRouter:
     routes = APIRouter(tags=["tables"])
 
     @routes.websocket("/api/tables/{table}/live")
@@ -46,7 +47,11 @@ def live_router(tables: Tables, beating: Beating) -> APIRouter:
             return
         await socket.accept()
         beating.add(connection)
-        await connection.run()
+        sockets.add(connection)
+        try:
+            await connection.run()
+        finally:
+            sockets.remove(connection)
 
     return routes
 
@@ -80,6 +85,9 @@ class Connection:
             self._cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._close()
+
+    def stop(self) -> None:
+        self._watcher.close("stopping")
 
     def beat(self, now: float) -> bool:
         """A sign of life; False once the connection is gone. Whoever is silent or stuck is let go."""
@@ -146,7 +154,7 @@ class Connection:
             message = decoded(_FROM_CLIENT, raw)
             if isinstance(message, wire.Pulse):
                 return
-            own = message.id if isinstance(message, Act) else ""
+            own = message.id if isinstance(message, Act | wire.AskPreview) else ""
             await self._obey(message)
             self._refused = 0
         except Refused as fault:
@@ -156,7 +164,7 @@ class Connection:
         except TourelleError as fault:
             self._send(wire.Refused("unreadable", fault.text(self._language), own))
 
-    async def _obey(self, message: "wire.Watch | wire.AskLegal | AnyAct") -> None:
+    async def _obey(self, message: "wire.Watch | wire.AskLegal | wire.AskPreview | AnyAct") -> None:
         if isinstance(message, wire.Watch):
             await self._watch(message)
         elif self._live is None:
@@ -167,6 +175,9 @@ class Connection:
             if seat is None:
                 raise Refused("not_your_seat", "server.refused.spectator")
             self._send(legal_message(self._live.state, seat))
+        elif isinstance(message, wire.AskPreview):
+            slow_down(self.limits, "preview", self.who, self.address)
+            self._send(self._live.preview(self._watcher, message))
         else:
             await self._act(self._live, message)
 

@@ -1,7 +1,9 @@
 """Refusals of tables as answers of HTTP."""
 
+from math import ceil
+
 from tourelle.server.live.refusals import Refused
-from tourelle.server.shell.problems import Problem
+from tourelle.server.shell.problems import RETRY_AWAY, Problem
 from tourelle.wire.socket import Refusal
 
 STATUS: dict[Refusal, int] = {
@@ -23,7 +25,13 @@ STATUS: dict[Refusal, int] = {
 
 def problem_of(fault: Refused) -> Problem:
     """The same code by REST as by WebSocket."""
-    headers = {"Retry-After": "2"} if STATUS[fault.why] == 503 else None
-    problem = Problem(STATUS[fault.why], fault.key, headers=headers)
+    problem = Problem(STATUS[fault.why], fault.key, headers=_headers(fault))
     problem.values, problem.code = fault.values, fault.why
     return problem
+
+
+def _headers(fault: Refused) -> dict[str, str]:
+    """When it is worth another try."""
+    if STATUS[fault.why] == 503:
+        return {"Retry-After": str(RETRY_AWAY)}
+    return {"Retry-After": str(max(1, ceil(fault.retry_after)))} if fault.retry_after is not None else {}

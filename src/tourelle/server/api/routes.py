@@ -6,18 +6,17 @@ import msgspec
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 
-from tourelle.bots import BOTS, DEFAULT
-from tourelle.games import PLAYERS
 from tourelle.server.api.bodies import answer, body
 from tourelle.server.api.callers import GivenLink, enter, kind_of, known, slow_down, who_is
 from tourelle.server.api.describing import described
 from tourelle.server.api.lists import MOST, page, place
+from tourelle.server.api.offering import offer
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.identity import AnyCaller, Caller, Identity, address_of
 from tourelle.wire.acts import AnyAct
-from tourelle.wire.tables import NewTable, Offer, TableEvents
+from tourelle.wire.tables import NewTable, TableEvents
 
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{16}$", description="The table.")]
 Before = Annotated[str | None, Query(max_length=40, description="`next` of the page before.")]
@@ -38,15 +37,18 @@ def router(tables: Tables, route: type[APIRoute]) -> APIRouter:
 def _add_lists(routes: APIRouter, tables: Tables) -> None:
     @routes.get("/api/games", **described("games", "Offer"))
     async def games() -> Response:
-        return answer(Offer({name: list(players) for name, players in PLAYERS.items()}, list(BOTS), DEFAULT))
+        return answer(offer())
 
     @routes.get("/api/tables", **described("list", "TableList", 422))
-    async def public(phase: Literal["open", "running", "over", "any"] = "open", before: Before = None) -> Response:
-        return answer(page(await tables.store.listed(PHASES[phase], place(before), MOST)))
+    async def public(
+        caller: AnyCaller, phase: Literal["open", "running", "over", "any"] = "open", before: Before = None
+    ) -> Response:
+        headers = await tables.store.listed(PHASES[phase], place(before), MOST)
+        return answer(page(headers, who_is(caller).identity))
 
     @routes.get("/api/tables/mine", **described("mine", "TableList", 401, 422))
     async def mine(caller: Caller, before: Before = None) -> Response:
-        return answer(page(await tables.store.of_identity(caller.id, place(before), MOST)))
+        return answer(page(await tables.store.of_identity(caller.id, place(before), MOST), caller.id))
 
 
 def _add_making(routes: APIRouter, tables: Tables) -> None:

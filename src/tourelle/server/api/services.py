@@ -1,6 +1,8 @@
 """All that the shell is wrapped round: the store, the tables, their routes."""
 
+import asyncio
 from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -9,14 +11,20 @@ from fastapi.routing import APIRoute
 from tourelle.server.api.beating import Beating
 from tourelle.server.api.live import live_router
 from tourelle.server.api.refusals import problem_of
+from tourelle.server.api.replay_routes import replay_router
 from tourelle.server.api.routes import router
+from tourelle.server.api.sockets import Sockets
 from tourelle.server.live.jobs import Jobs
 from tourelle.server.live.measures import Measures
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.tables import Tables
+from tourelle.server.shell.limits import Limits
 from tourelle.server.shell.settings import Settings
+from tourelle.server.shell.sharing import EVERY, Sharing
 from tourelle.server.store import Store, prepare
 from tourelle.server.store.people import StoredPeople
+
+LIMITS = "tourelle_limits"
 
 
 class Route(APIRoute):
@@ -42,17 +50,40 @@ class Services:
         self.tables = tables
         self.people = StoredPeople(store)
         self._beating = Beating(store.clock)
-        self.routers: Sequence[APIRouter] = [router(tables, Route), live_router(tables, self._beating)]
+        self._sockets = Sockets()
+        self._sharing: Sharing | None = None
+        self._telling: asyncio.Task[None] | None = None
+        self.routers: Sequence[APIRouter] = [
+            router(tables, Route),
+            replay_router(tables, Route),
+            live_router(tables, self._beating, self._sockets),
+        ]
+
+    def share(self, limits: Limits) -> None:
+        if self.store.shared:
+            self._sharing = Sharing(limits, self.tables.timing.life.process, partial(self.store.say, LIMITS))
+            self.tables.hear(LIMITS, self._sharing.heard)
 
     async def start(self) -> None:
         await prepare(self.store.url)
         await self.tables.start()
         self._beating.start()
+        if self._sharing is not None:
+            self._telling = asyncio.create_task(self._tell(self._sharing))
+
+    async def _tell(self, sharing: Sharing) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            await sharing.tell()
 
     async def drain(self) -> None:
         await self.tables.drain()
+        self._sockets.stop()
 
     async def stop(self) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
+            await asyncio.gather(self._telling, return_exceptions=True)
         await self.tables.stop()
         await self._beating.stop()
         await self.store.close()

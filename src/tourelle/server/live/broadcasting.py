@@ -52,6 +52,10 @@ class Broadcast:
         self._shown[seat] = (after.number, new)
         return encode(Happened(after.number, after.at, after.time, telling.tell(event), diff(old, new)))
 
+    def view(self, seat: int | None, state: TableState) -> dict[str, Any]:
+        """What a viewer sees of the match now."""
+        return dict(self._document(seat, state)["view"] or {})
+
     def _document(self, seat: int | None, state: TableState) -> dict[str, Any]:
         number, shown = self._shown.get(seat, (0, {}))
         return shown if number == state.number else telling.plain_document(state, seat)

@@ -22,6 +22,10 @@ def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> lis
             return seating.sit(state, who, act)
         case acts.Stand():
             return seating.stand(state, who, act)
+        case acts.PutBot():
+            return seating.put_bot(state, who, act)
+        case acts.TakeBot():
+            return seating.take_bot(state, who, act)
         case acts.Start():
             return seating.start(state, who)
         case acts.Resign():

@@ -4,7 +4,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from tourelle.wire.parts import Absent, Clock, Emote, Order, Result, SeatKind, Undo, Visibility
+from tourelle.wire.parts import Absent, Clock, Emote, Order, Result, SeatKind, Talk, Undo, Visibility
 
 
 class Kept(msgspec.Struct, tag_field="kind", frozen=True, omit_defaults=True):
@@ -24,6 +24,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stand_in: str
     patience: int | None
     chat: bool
+    talk: Talk = "players"
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -57,6 +58,11 @@ class Sat(Kept, tag="sat", frozen=True):
     seat: int
     identity: str
     name: str
+
+
+class BotSat(Kept, tag="bot_sat", frozen=True):
+    seat: int
+    level: str
 
 
 class Stood(Kept, tag="stood", frozen=True):
@@ -135,6 +141,7 @@ class Rematched(Kept, tag="rematched", frozen=True):
 AnyKept: TypeAlias = (
     Opened
     | Sat
+    | BotSat
     | Stood
     | Started
     | Moved

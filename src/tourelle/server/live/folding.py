@@ -14,6 +14,9 @@ from tourelle.server.live.matches import begin, retell
 from tourelle.server.live.state import TableState
 from tourelle.server.store import EventRow
 
+MOST_RECENT = 64
+"""More turns than this hardly lie between two moves of one seat."""
+
 
 def fold(state: TableState, event: kept.AnyKept, number: int, time: int) -> TableState:
     """The state after an event."""
@@ -66,11 +69,15 @@ def _sat(state: TableState, event: kept.Sat) -> TableState:
     return _place(state, event.seat, kind="person", identity=event.identity, name=event.name)
 
 
+def _bot_sat(state: TableState, event: kept.BotSat) -> TableState:
+    return _place(state, event.seat, kind="bot", identity=None, name=None, level=event.level)
+
+
 def _stood(state: TableState, event: kept.Stood) -> TableState:
     """The seat is again what it was when the table was opened; one that was somebody's from the start is open."""
     before = state.opened.places[event.seat]
     again = before if before.free else kept.Place("open")
-    return _place(state, event.seat, kind=again.kind, identity=again.identity, name=again.name)
+    return _place(state, event.seat, kind=again.kind, identity=again.identity, name=again.name, level=None)
 
 
 def _started(state: TableState, event: kept.Started) -> TableState:
@@ -89,10 +96,12 @@ def _started(state: TableState, event: kept.Started) -> TableState:
 
 
 def _moved(state: TableState, event: kept.Moved) -> TableState:
+    match, deed = (None, ()) if state.match is None else retell(state.match, event)
     return replace(
         state,
-        match=retell(state.match, event) if state.match is not None else None,
-        turns=(*state.turns, event),
+        match=match,
+        turns=state.turns.and_then(event),
+        recent=(*state.recent, deed)[-MOST_RECENT:],
         at=state.number,
         since=state.time,
         left=None if event.left is None else tuple(event.left),
@@ -101,15 +110,23 @@ def _moved(state: TableState, event: kept.Moved) -> TableState:
 
 def _undone(state: TableState, event: kept.Undone) -> TableState:
     turns = state.turns[: event.turns]
-    return replace(state, match=_retold(state, turns), turns=turns, at=state.number, since=state.time)
+    return replace(
+        state,
+        match=_retold(state, turns),
+        turns=turns,
+        recent=(),
+        undone=state.number,
+        at=state.number,
+        since=state.time,
+    )
 
 
-def _retold(state: TableState, turns: tuple[kept.Moved, ...]) -> Match | None:
+def _retold(state: TableState, turns: Iterable[kept.Moved]) -> Match | None:
     if state.match is None or state.started is None:
         return None
     match = begin(state.settings, len(state.places), state.started)
     for moved in turns:
-        match = retell(match, moved)
+        match, _ = retell(match, moved)
     return match
 
 
@@ -145,6 +162,7 @@ def _rematched(state: TableState, event: kept.Rematched) -> TableState:
 
 _FOLDS: dict[type, Callable[[TableState, Any], TableState]] = {
     kept.Sat: _sat,
+    kept.BotSat: _bot_sat,
     kept.Stood: _stood,
     kept.Started: _started,
     kept.Moved: _moved,

@@ -1,6 +1,7 @@
 """The match of a table: dealt, tried, retold from events. Chance happens once, in the process that accepts a move."""
 
 import secrets
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -51,18 +52,18 @@ def rng_of(match: Match) -> list[int]:
     return [int(word) for word in match._rng]
 
 
-def retell(match: Match, moved: Moved) -> Match:
-    """The match after a move that was kept; the one before stays as it was."""
+def retell(match: Match, moved: Moved) -> tuple[Match, tuple[int, ...]]:
+    """The match after a move that was kept, and the move with what chance brought; the match before stays as it was."""
     after = match.at(0)
     told = {**moved.chance, "seat": moved.seat, "move": moved.move, "scores": moved.scores}
     play_turn(after, msgspec.convert(told, Turn))
     # Moves are taken back by retelling: the steps would only take memory.
-    after.steps.clear()
+    step = after.steps.pop()
     _wind(after, moved.rng)
-    return after
+    return after, (step.move, *step.outcomes)
 
 
-def record(settings: Settings, players: int, started: Started, turns: tuple[Moved, ...], match: Match | None) -> Any:
+def record(settings: Settings, players: int, started: Started, turns: Iterable[Moved], match: Match | None) -> Any:
     """The match so far as a `tourelle/1` record, from what was kept: no rules are needed for it."""
     outcome = match.outcome if match else None
     result = outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason}

@@ -36,6 +36,7 @@ def open_table(who: Who, asked: NewTable) -> kept.Opened:
         stand_in=stand_in,
         patience=asked.patience,
         chat=asked.chat,
+        talk=asked.talk,
     )
     places = [_place(who, plan) for plan in asked.seats]
     return kept.Opened(rules=RULES, owner=who.identity, settings=settings, places=places)

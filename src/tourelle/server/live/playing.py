@@ -1,6 +1,7 @@
 """Moves: played, refused with the reason, taken back."""
 
 from tourelle.core.errors import IllegalMove, UnreadableMove
+from tourelle.match import Match
 from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Moment, after_move, out_of_time
@@ -17,15 +18,25 @@ def play(state: TableState, who: Who, act: acts.Play, moment: Moment) -> list[ke
     """A person's move. Whose turn it is comes before what the move is: a refusal must not tell another's cards."""
     running(state)
     seat = own(state, who, act.seat)
-    place = state.places[seat]
-    if place.resigned or place.away:
-        raise Refused("not_your_turn", "server.refused.resigned" if place.resigned else "server.refused.bot_plays")
+    plays_itself(state, seat)
     current(state, act.at)
-    if state.to_move != seat:
-        raise Refused("not_your_turn", "server.refused.not_your_turn")
+    own_turn(state, seat)
     if out_of_time(state, moment):
         return time_out(state, "time")
     return moved(state, seat, act.move, moment)
+
+
+def plays_itself(state: TableState, seat: int) -> None:
+    """Not a bot in the person's place."""
+    place = state.places[seat]
+    if place.resigned or place.away:
+        raise Refused("not_your_turn", "server.refused.resigned" if place.resigned else "server.refused.bot_plays")
+
+
+def own_turn(state: TableState, seat: int) -> None:
+    plays_itself(state, seat)
+    if state.to_move != seat:
+        raise Refused("not_your_turn", "server.refused.not_your_turn")
 
 
 def play_bot(state: TableState, move: str, at: int, moment: Moment) -> list[kept.AnyKept]:
@@ -96,5 +107,9 @@ def _within_own_turn(state: TableState, seat: int, turns: int) -> None:
 def hides(state: TableState) -> bool:
     """Whether a seat sees what others don't: then a move has shown something of it."""
     assert state.match is not None
-    common = {**state.match.view(None), "seat": None}
-    return any({**state.match.view(seat), "seat": None} != common for seat in range(len(state.places)))
+    return any(hides_from_others(state.match, seat) for seat in range(len(state.places)))
+
+
+def hides_from_others(match: Match, seat: int) -> bool:
+    """Whether a seat sees what a spectator doesn't."""
+    return match.game.view(match.state, seat) != match.game.view(match.state, None)

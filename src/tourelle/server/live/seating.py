@@ -2,6 +2,7 @@
 
 import secrets
 
+from tourelle.bots import bot_named
 from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who, may_sit
 from tourelle.server.live.matches import deal
@@ -24,6 +25,24 @@ def sit(state: TableState, who: Who, act: acts.Sit) -> list[kept.AnyKept]:
 def stand(state: TableState, who: Who, act: acts.Stand) -> list[kept.AnyKept]:
     still_open(state)
     return [kept.Stood(own(state, who, act.seat))]
+
+
+def put_bot(state: TableState, who: Who, act: acts.PutBot) -> list[kept.AnyKept]:
+    """The owner needs not wait for people who don't come."""
+    still_open(state)
+    owner_only(state, who)
+    if not state.places[existing(state, act.seat)].free:
+        raise Refused("taken", "server.refused.taken")
+    bot_named(act.level, 0)
+    return [kept.BotSat(act.seat, act.level)]
+
+
+def take_bot(state: TableState, who: Who, act: acts.TakeBot) -> list[kept.AnyKept]:
+    still_open(state)
+    owner_only(state, who)
+    if state.places[existing(state, act.seat)].kind != "bot":
+        raise Refused("not_allowed", "server.refused.no_bot", seat=act.seat + 1)
+    return [kept.Stood(act.seat)]
 
 
 def start(state: TableState, who: Who) -> list[kept.AnyKept]:

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from tourelle.match import Match
-from tourelle.server.live.events import Moved, Opened, Place, Settings, Started
+from tourelle.server.live.events import Opened, Place, Settings, Started
+from tourelle.server.live.turns import NONE, Turns
 from tourelle.wire.parts import Phase, Result
 
 
@@ -21,7 +22,13 @@ class TableState:
     places: tuple[Place, ...]
     started: Started | None = None
     match: Match | None = None
-    turns: tuple[Moved, ...] = ()
+    turns: Turns = NONE
+    recent: tuple[tuple[int, ...], ...] = ()
+    """The last turns as the engine's integers: each move, and what chance then brought."""
+
+    undone: int = 0
+    """The number of the last event that took moves back."""
+
     left: tuple[int, ...] | None = None
     since: int = 0
     result: Result | None = None

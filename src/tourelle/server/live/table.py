@@ -2,8 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-
-import msgspec
+from typing import Protocol
 
 from tourelle.server.live import telling
 from tourelle.server.live.access import Who
@@ -11,20 +10,37 @@ from tourelle.server.live.broadcasting import Broadcast, encode, seat_for, state
 from tourelle.server.live.clocks import deadline
 from tourelle.server.live.events import AnyKept, read, written
 from tourelle.server.live.folding import fold
+from tourelle.server.live.previewing import preview
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
+from tourelle.server.live.summary import summary
 from tourelle.server.live.watching import Watcher
 from tourelle.server.store import Change, Conflict, EventRow, Header, LinkRow, Store, StoreAway
 from tourelle.wire.events import Numbered
+from tourelle.wire.socket import AskPreview, Preview
 
 Decide = Callable[[TableState], Sequence[AnyKept]]
 MOST_TRIES = 20
 
 
+class Around(Protocol):
+    """Whoever must know what happens at a table, beside those who watch it."""
+
+    def came_or_went(self, live: "LiveTable") -> None: ...
+
+    def went_on(self, live: "LiveTable") -> None: ...
+
+
+class Nobody:
+    def came_or_went(self, live: "LiveTable") -> None: ...
+
+    def went_on(self, live: "LiveTable") -> None: ...
+
+
 class LiveTable:
     """The events on disk are the truth: what is here follows them, and is told only once they are kept."""
 
-    def __init__(self, store: Store, state: TableState) -> None:
+    def __init__(self, store: Store, state: TableState, around: Around | None = None) -> None:
         self.state = state
         self.watchers: set[Watcher] = set()
         self.used = store.clock.now()
@@ -32,6 +48,7 @@ class LiveTable:
         self._turn = asyncio.Lock()
         self._broadcast = Broadcast()
         self._unsure = False
+        self._around = around or Nobody()
 
     # ---- Going on ----
 
@@ -81,6 +98,9 @@ class LiveTable:
             before, self.state = self.state, state
             if self.watchers:
                 self._broadcast.tell(self.watchers, event, before, state)
+                if state.places is not before.places:
+                    self._around.came_or_went(self)
+        self._around.went_on(self)
 
     # ---- Following what others kept ----
 
@@ -109,6 +129,8 @@ class LiveTable:
             self.watchers.add(watcher)
             watcher.send(encode(state_message(self.state, watcher, events, self._store.clock.now())))
             tell_legal([watcher], self.state)
+            watcher.informed = False
+            self._around.came_or_went(self)
 
     async def events_after(self, since: int | None) -> list[Numbered]:
         if since is None or since >= self.state.number:
@@ -117,8 +139,13 @@ class LiveTable:
         known = [row for row in rows if row.number <= self.state.number]
         return [Numbered(row.number, row.time, telling.tell(read(row.data))) for row in known]
 
+    def preview(self, watcher: Watcher, asked: AskPreview) -> Preview:
+        """What a move would lead to, for whoever looks from its seat."""
+        return preview(self.state, watcher.seat, asked, self._broadcast.view(watcher.seat, self.state))
+
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
+        self._around.came_or_went(self)
 
     def connected(self, identity: str) -> bool:
         """Whether somebody watches from this process."""
@@ -163,7 +190,7 @@ def header_of(state: TableState) -> Header:
         created=state.created,
         changed=state.time,
         deadline=deadline(state),
-        info=msgspec.json.encode(telling.info(state)).decode(),
+        info=summary(state),
     )
 
 

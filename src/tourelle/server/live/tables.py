@@ -3,22 +3,26 @@
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import get_args
 
 import structlog
 
 from tourelle.server.live import telling
 from tourelle.server.live.access import Who, digest_of, may_see
+from tourelle.server.live.bots import Bots
 from tourelle.server.live.broadcasting import legal_message, seat_for
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.deciding import decide, no_table
 from tourelle.server.live.events import Rematched
 from tourelle.server.live.finishing import finished
 from tourelle.server.live.folding import folded, opened
+from tourelle.server.live.library import Library
 from tourelle.server.live.matches import record
 from tourelle.server.live.measures import Measures, NoMeasures
 from tourelle.server.live.opening import new_id, new_links, open_again, open_table
 from tourelle.server.live.playing import play_bot
+from tourelle.server.live.presence import Presences
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.seating import over
 from tourelle.server.live.table import LiveTable, act_key, change_of, with_links
@@ -27,7 +31,8 @@ from tourelle.server.live.timing import Timing
 from tourelle.server.live.warming import Games
 from tourelle.server.live.watching import Watcher
 from tourelle.server.store import Store, StoreAway
-from tourelle.server.store.telling import Listener
+from tourelle.server.store.telling import Heard, Listener
+from tourelle.server.store.writing import CHANNEL
 from tourelle.wire import acts
 from tourelle.wire.parts import Data, Phase
 from tourelle.wire.tables import Done, MadeTable, NewTable, SeenTable, TableLinks
@@ -36,6 +41,7 @@ log = structlog.get_logger()
 
 BOT_TRIES = 5
 BOT_PAUSE = 0.5
+PRESENCE = "tourelle_presence"
 
 
 class Tables:
@@ -53,12 +59,16 @@ class Tables:
         self.measures = measures or NoMeasures()
         self.timing = Timing(self)
         self.stopping = False
+        self._library = Library()
         self._games = Games()
         self._pool = Pool(threads)
+        self._bots = Bots(self._pool)
         self._thinkers = thinkers or InProcess()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self._listener = Listener(store.url, self._heard, self._heard_again) if store.shared else None
+        self._presences = Presences(self.timing.life.process, partial(store.say, PRESENCE) if store.shared else None)
+        self._channels: dict[str, Heard] = {CHANNEL: self._heard, PRESENCE: self._presences.heard}
+        self._listener = Listener(store.url, self._channels, self._heard_again) if store.shared else None
         self._background: set[asyncio.Task[None]] = set()
 
     # ---- Life ----
@@ -83,12 +93,14 @@ class Tables:
         await self.drain()
         await self.timing.stop()
         await self._thinkers.stop()
+        await self._presences.stop()
         if self._listener:
             await self._listener.stop()
         for task in list(self._background):
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
         self._pool.stop()
+        self._library.stop()
         self._games.stop()
 
     def moment(self) -> Moment:
@@ -115,7 +127,7 @@ class Tables:
             return None
         header = await self.store.header(table)
         await self._games.ready(header.game if header else "")
-        live = LiveTable(self.store, await asyncio.to_thread(folded, table, rows))
+        live = LiveTable(self.store, await asyncio.to_thread(folded, table, rows), self)
         self._live[table] = live
         # Something may have been kept, and told, while it was loading.
         await live.catch_up()
@@ -126,6 +138,19 @@ class Tables:
         for table, live in list(self._live.items()):
             if not live.watchers and live.used < idle_since:
                 del self._live[table]
+                self._bots.forget(table)
+
+    def came_or_went(self, live: LiveTable) -> None:
+        """Somebody connected or left, or has another seat."""
+        self._presences.changed(live)
+
+    def went_on(self, live: LiveTable) -> None:
+        """Something has happened at a table."""
+        self._bots.follow(live.state)
+
+    def only(self, living: Sequence[str]) -> None:
+        """These processes are there: who was connected through others is not."""
+        self._presences.only(living)
 
     def count(self) -> None:
         """Tell how many tables are in memory."""
@@ -156,7 +181,7 @@ class Tables:
         state = opened(new_id(), event, self.store.clock.now())
         links, rows = new_links(event.places)
         await self.store.commit([with_links(change_of(None, [event], state, None), rows)])
-        self._live[state.id] = LiveTable(self.store, state)
+        self._live[state.id] = LiveTable(self.store, state, self)
         seat = seat_for(state, who.identity, None)
         return MadeTable(telling.info(state), telling.you(state, who.identity, seat), links)
 
@@ -186,12 +211,12 @@ class Tables:
         await self.go_on(live)
         return Done(number, act.id)
 
-    async def go_on(self, live: LiveTable) -> None:
-        """Where it is a bot's turn, ask for its move."""
+    async def go_on(self, live: LiveTable, late: bool = False) -> None:
+        """Where it is a bot's turn, ask for its move. `late`: it was asked for, and has not come."""
         state = live.state
         seat = state.to_move
         if seat is not None and state.places[seat].bot is not None:
-            await self._thinkers.ask(state.id, state.at)
+            await (self._thinkers.ask_again if late else self._thinkers.ask)(state.id, state.at)
 
     async def bot_moves(self, table: str, at: int) -> None:
         """Think and move, if it is still a bot's turn there; the database may be away for a while."""
@@ -210,10 +235,10 @@ class Tables:
         state, match = live.state, live.state.match
         seat = state.to_move
         level = state.places[seat].bot if seat is not None else None
-        if state.at != at or match is None or level is None:
+        if state.at != at or match is None or seat is None or level is None:
             return
         with self.measures.thinking():
-            move = await self._pool.choose(level, match.state)
+            move = await self._bots.choose(state, seat, level)
         text = match.game.write_move(match.state, move)
         try:
             await live.act(lambda now: play_bot(now, text, at, self.moment()))
@@ -267,6 +292,18 @@ class Tables:
         told: Data = record(state.settings, len(state.places), state.started, state.turns, state.match)
         return told
 
+    async def replay(self, live: LiveTable, who: Who, seat: int | None, spectate: bool) -> bytes:
+        """The match from its beginning, as somebody may see it now."""
+        state = live.state
+        seat = None if spectate else seat_for(state, who.identity, seat)
+        rows = await self.store.events(state.id)
+        return await self._library.of_table(state, [row for row in rows if row.number <= state.number], seat)
+
+    async def replay_record(self, text: bytes) -> bytes:
+        """The same for a record that somebody has; BadRecord, BadOption or UnknownGame if it can't be."""
+        await self._games.ready(await self._library.game_of(text))
+        return await self._library.of_record(text)
+
     async def watch(
         self, live: LiveTable, watcher: Watcher, since: int | None, seat: int | None, spectate: bool
     ) -> None:
@@ -276,14 +313,28 @@ class Tables:
 
     # ---- Other processes ----
 
-    async def _heard(self, table: str, version: int) -> None:
+    def hear(self, channel: str, heard: Heard) -> None:
+        """Before the start: pass on what other processes say of something else than tables."""
+        self._channels[channel] = heard
+
+    def _heard(self, word: str) -> None:
+        """A table and its version, after every commit."""
+        table, _, version = word.partition(" ")
         live = self._live.get(table)
-        if live is not None and live.state.number < version:
+        if live is not None and live.state.number < int(version):
             self._later(live)
 
     async def _heard_again(self) -> None:
+        self._presences.again()
         for live in self._live.values():
             self._later(live)
+
+    async def follow_all(self) -> None:
+        """Whatever was missed is noticed here: tables that somebody watches must not stay behind."""
+        watched = {table: live for table, live in self._live.items() if live.watchers}
+        for table, version in (await self.store.versions(list(watched))).items():
+            if version > watched[table].state.number:
+                self._later(watched[table])
 
     def _later(self, live: LiveTable) -> None:
         task = asyncio.create_task(self._follow(live))

@@ -26,10 +26,10 @@ def plain(text: str) -> str:
 
 
 def _allowed(state: TableState, who: Who) -> None:
-    """Those at the table talk; spectators listen, so that nobody whispers a hand to a player."""
+    """Unless the owner wants otherwise, spectators only listen: nobody shall whisper a hand to a player."""
     if not state.settings.chat:
         raise Refused("not_allowed", "server.refused.chat_off")
-    if not belongs(state, who):
+    if state.settings.talk == "players" and not belongs(state, who):
         raise Refused("not_allowed", "server.refused.only_players_talk")
 
 

@@ -21,6 +21,8 @@ def tell(event: kept.AnyKept) -> told.AnyEvent:
             return told.Opened()
         case kept.Sat():
             return told.Sat(event.seat, event.name)
+        case kept.BotSat():
+            return told.BotSat(event.seat, event.level)
         case kept.Stood():
             return told.Stood(event.seat)
         case kept.Started():
@@ -64,6 +66,7 @@ def info(state: TableState) -> TableInfo:
         stand_in=settings.stand_in,
         patience=settings.patience,
         chat=settings.chat,
+        talk=settings.talk,
         rules=state.opened.rules,
         created=state.created,
         phase=state.phase,

@@ -2,14 +2,11 @@
 
 import asyncio
 import os
-import secrets
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, Protocol
-
-from tourelle.bots import bot_named
-from tourelle.core.state import copy_of
+from typing import Protocol
 
 NICENESS = 10
 
@@ -29,6 +26,9 @@ class Thinkers(Protocol):
 
     async def ask(self, table: str, at: int) -> None: ...
 
+    async def ask_again(self, table: str, at: int) -> None:
+        """The move has not come, though it was asked for long ago."""
+
 
 class Pool:
     """Threads that choose moves. Compiled bots let go of the interpreter while they think."""
@@ -36,10 +36,8 @@ class Pool:
     def __init__(self, threads: int | None = None) -> None:
         self._threads = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bots", initializer=_be_nice)
 
-    async def choose(self, level: str, state: Any) -> int:
-        """A bot's choice in a state, which is left alone."""
-        bot, table = bot_named(level, secrets.randbits(32)), copy_of(state)
-        return int(await asyncio.get_running_loop().run_in_executor(self._threads, bot.choose, table))
+    async def run(self, choose: Callable[[], int]) -> int:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, choose)
 
     def stop(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
@@ -66,6 +64,9 @@ class InProcess:
         if self._tables is not None and key not in self._tasks:
             self._tasks[key] = asyncio.create_task(self._tables.bot_moves(table, at))
             self._tasks[key].add_done_callback(lambda _: self._tasks.pop(key, None))
+
+    async def ask_again(self, table: str, at: int) -> None:
+        await self.ask(table, at)
 
     async def stop(self) -> None:
         self._tables = None

@@ -58,6 +58,9 @@ class Timing:
             self.outages = tuple(await self.life.beat())
             self._last_beat = now
             await self.life.present(self._seen())
+            if self._tables.store.shared:
+                self._tables.only(await self.life.living())
+                await self._tables.follow_all()
         for table in await self._tables.store.due(now):
             await self._look_safely_at(table)
         self._tables.forget(now - IDLE)
@@ -97,7 +100,7 @@ class Timing:
             return
         if live.state.number == before:
             await self._put_off(live, absent_since is None)
-        await self._tables.go_on(live)
+        await self._tables.go_on(live, late=live.state.number == before)
 
     async def _absent_since(self, live: LiveTable) -> int | None:
         """When the person to move was last connected; None if they are, or if nobody cares."""

@@ -17,6 +17,7 @@ class Watcher:
         self.seat = seat
         self.spectating = False
         self.legal = legal
+        self.informed = False
         self.closing: str | None = None
         self._waiting: deque[str] = deque()
         self._letters = 0

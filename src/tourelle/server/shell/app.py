@@ -11,7 +11,7 @@ from starlette.routing import Match
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from tourelle import __version__
-from tourelle.server.shell import health, identity_routes, page_routes
+from tourelle.server.shell import health, identity_routes, page_routes, picture_routes
 from tourelle.server.shell.context import Services, Shell
 from tourelle.server.shell.headers import Headers
 from tourelle.server.shell.keys import read_keys
@@ -59,7 +59,13 @@ def assemble(shell: Shell, describe: Describe | None = None) -> FastAPI:
     app.state.shell = shell
     app.state.limits = shell.limits
     app.state.metrics = shell.metrics
-    for router in (health.router, identity_routes.router, page_routes.router, *shell.services.routers):
+    for router in (
+        health.router,
+        identity_routes.router,
+        picture_routes.router,
+        page_routes.router,
+        *shell.services.routers,
+    ):
         app.include_router(router)
     if describe:
         describe(app)
@@ -72,7 +78,8 @@ def assemble(shell: Shell, describe: Describe | None = None) -> FastAPI:
 
 def _wrap(app: FastAPI, shell: Shell) -> None:
     """The layers; the last one that is added is the outermost."""
-    app.add_middleware(BodyLimit, most=shell.settings.body_limit)
+    larger = {"/api/replays": max(shell.settings.body_limit, shell.settings.record_limit)}
+    app.add_middleware(BodyLimit, most=shell.settings.body_limit, larger=larger)
     app.add_middleware(OriginCheck, origin=shell.settings.origin)
     app.add_middleware(RequestLimit, limits=shell.limits)
     app.add_middleware(Requests, metrics=shell.metrics)

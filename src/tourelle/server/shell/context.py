@@ -25,6 +25,9 @@ class Services(Protocol):
     @property
     def people(self) -> People: ...
 
+    def share(self, limits: Limits) -> None:
+        """Limits that count in all processes, if there are several."""
+
     async def start(self) -> None: ...
 
     async def drain(self) -> None:
@@ -51,6 +54,7 @@ class Shell:
 
     def __post_init__(self) -> None:
         self.devices = Devices(self.people, self.clock)
+        self.services.share(self.limits)
 
     @property
     def people(self) -> People:

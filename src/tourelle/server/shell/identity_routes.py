@@ -3,7 +3,7 @@
 import secrets
 from typing import Annotated, TypedDict
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic.config import JsonDict
 
@@ -24,13 +24,16 @@ from tourelle.server.shell.language import Spoken
 from tourelle.server.shell.names import LONGEST as LONGEST_NAME
 from tourelle.server.shell.names import clean
 from tourelle.server.shell.origin import own_origin
-from tourelle.server.shell.problems import answers
+from tourelle.server.shell.problems import Problem, answers
 
 router = APIRouter(prefix="/api/identity", tags=["identity"])
 GUESTS = 10_000
 LONGEST_RAW = 200
 SHORT: JsonDict = {"minLength": 1, "maxLength": LONGEST_NAME}
 """As it is told; blanks round a name are forgiven."""
+
+
+Quiet = Annotated[bool, Query(description="Answer a stranger with 204 instead of 401.")]
 
 
 class Told(TypedDict):
@@ -78,9 +81,15 @@ class DeviceLink(BaseModel):
     seconds: int = Field(description="How long it works.", examples=[LIFETIME])
 
 
-@router.get("", **told("who"), responses=answers(401, 429))
-async def who_am_i(person: Caller, request: Request, response: Response) -> Person:
+@router.get(
+    "", **told("who"), responses={**answers(401, 429), 204: {"description": "A stranger."}}, response_model=Person
+)
+async def who_am_i(person: AnyCaller, request: Request, response: Response, quiet: Quiet = False) -> Person | Response:
     """Your identity. The cookie is written anew when it has aged."""
+    if person is None:
+        if quiet:
+            return Response(status_code=204)
+        raise Problem(401, "serving.problem.no_identity")
     signed = signed_of(request)
     if signed and signed.stale:
         give_cookie(response, request, person.id)

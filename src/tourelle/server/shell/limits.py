@@ -9,6 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from tourelle.server.shell.problems import TooFast
 
@@ -18,6 +19,9 @@ ROUNDING = 1e-6
 
 MOST_CALLERS = 50_000
 """Callers remembered for a limit; beyond, who has been silent longest is forgotten."""
+
+MUCH = 0.25
+"""The part of a limit from which on other processes are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,11 @@ PERSON: dict[str, Rate] = {
     "create": Rate(20, 600),
     "join": Rate(60, 60),
     "move": Rate(60, 10),
+    "preview": Rate(300, 10),
     "chat": Rate(10, 20),
     "connect": Rate(60, 60),
+    "replay": Rate(30, 60),
+    "picture": Rate(30, 60),
     "device": Rate(10, 600),
     "rename": Rate(20, 600),
 }
@@ -48,7 +55,10 @@ ADDRESS: dict[str, Rate] = {
     "join": Rate(300, 60),
     "guess": Rate(20, 60),
     "move": Rate(600, 10),
+    "preview": Rate(1500, 10),
     "chat": Rate(100, 20),
+    "replay": Rate(100, 60),
+    "picture": Rate(100, 60),
     "connect": Rate(300, 60),
     "device": Rate(30, 600),
     "rename": Rate(100, 600),
@@ -81,9 +91,14 @@ class Limit:
         early = self.free_at.get(caller, now) - now - self.rate.seconds + self.rate.interval
         return early if early > ROUNDING else 0.0
 
-    def take(self, caller: str) -> None:
+    def used(self, caller: str) -> float:
+        """Which part of what is allowed at once a caller has used."""
         now = self.now()
-        self.free_at[caller] = max(self.free_at.get(caller, now), now) + self.rate.interval
+        return max(0.0, self.free_at.get(caller, now) - now) / self.rate.seconds
+
+    def take(self, caller: str, count: int = 1) -> None:
+        now = self.now()
+        self.free_at[caller] = max(self.free_at.get(caller, now), now) + count * self.rate.interval
         self.free_at.move_to_end(caller)
         self._forget(now)
 
@@ -96,8 +111,18 @@ class Limit:
             del self.free_at[caller]
 
 
+class Use(NamedTuple):
+    """One use of a limit: whether it is that of an `address` or a `person`, its kind, and whose it was."""
+
+    scope: Literal["address", "person"]
+    kind: str
+    caller: str
+
+
 class Limits:
-    """All limits, by kind: for an identity, for an address, or for both."""
+    """All limits, by kind: for an identity, for an address, or for both. `on_use` is told of those who use much."""
+
+    on_use: Callable[[Use], None] | None = None
 
     def __init__(self, clock: Clock = time.monotonic, rates: Mapping[str, Rate] | None = None, on: bool = True) -> None:
         own = dict(rates or {})
@@ -113,9 +138,17 @@ class Limits:
         """0.0, and it counts; or the seconds to wait, and nothing counts."""
         seconds = self.left(kind, identity, address)
         if not seconds:
-            for limit, caller in self._callers(kind, identity, address):
-                limit.take(caller)
+            for limit, use in self._uses(kind, identity, address):
+                limit.take(use.caller)
+                if self.on_use is not None and limit.used(use.caller) >= MUCH:
+                    self.on_use(use)
         return seconds
+
+    def add(self, use: Use, count: int) -> None:
+        """Somebody has used a limit elsewhere."""
+        limits = self.person if use.scope == "person" else self.address
+        if use.kind in limits:
+            limits[use.kind].take(use.caller, count)
 
     def look(self, kind: str, identity: str | None, address: str) -> None:
         """TooFast if the limit is used up; counts nothing. For guesses, where only wrong ones count."""
@@ -124,15 +157,15 @@ class Limits:
 
     def left(self, kind: str, identity: str | None, address: str) -> float:
         """Seconds to wait, without counting."""
-        callers = self._callers(kind, identity, address)
-        return max((limit.wait(caller) for limit, caller in callers), default=0.0)
+        uses = self._uses(kind, identity, address)
+        return max((limit.wait(use.caller) for limit, use in uses), default=0.0)
 
-    def _callers(self, kind: str, identity: str | None, address: str) -> list[tuple[Limit, str]]:
+    def _uses(self, kind: str, identity: str | None, address: str) -> list[tuple[Limit, Use]]:
         found = []
         if identity is not None and kind in self.person:
-            found.append((self.person[kind], identity))
+            found.append((self.person[kind], Use("person", kind, identity)))
         if kind in self.address:
-            found.append((self.address[kind], household(address)))
+            found.append((self.address[kind], Use("address", kind, household(address))))
         return found
 
 

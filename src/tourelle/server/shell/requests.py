@@ -82,7 +82,9 @@ class Exchange:
             await self._close()
 
     def _tell(self, problem: Problem, fault: Exception) -> None:
-        if problem.status >= 500:
+        if problem.status >= 500 and meant(fault):
+            log.warning("refused", code=problem.code, route=route_of(self.scope))
+        elif problem.status >= 500:
             log.error("fault", code=problem.code, exc_info=fault)
         elif isinstance(problem, TooFast):
             log.warning("too fast", route=route_of(self.scope), address=address_of(HTTPConnection(self.scope)))
@@ -92,6 +94,11 @@ class Exchange:
             await self._send({"type": "websocket.close", "code": BROKEN})
         except Exception:  # it is closed already, which the server says in its own way
             log.debug("closed already")
+
+
+def meant(fault: Exception) -> bool:
+    """Whether we know why we refuse, so that nobody has to look for it."""
+    return isinstance(fault, Problem) or getattr(fault, "away", False)
 
 
 async def refuse(scope: Scope, send: Send, problem: Problem) -> None:

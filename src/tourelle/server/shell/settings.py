@@ -35,6 +35,7 @@ class Settings:
     limits: str = "on"
     rates: Mapping[str, Rate] = field(default_factory=dict)
     body_limit: int = 64 * 1024
+    record_limit: int = 1024 * 1024
     message_limit: int = 16 * 1024
     stop_seconds: int = 20
 
@@ -62,6 +63,7 @@ READERS: dict[str, Callable[[object, Place], Any]] = {
     "limits": reading.one_of("on", "off"),
     "rates": reading.rates,
     "body_limit": reading.whole("body_limit", 1024, 64 * 1024 * 1024),
+    "record_limit": reading.whole("record_limit", 1024, 16 * 1024 * 1024),
     "message_limit": reading.whole("message_limit", 1024, 1024 * 1024),
     "stop_seconds": reading.whole("stop_seconds", 0, 3600),
 }

@@ -1,5 +1,7 @@
 """How much a request may bring: too long a body is refused when it is announced, or as soon as it becomes too long."""
 
+from collections.abc import Mapping
+
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -10,11 +12,12 @@ LONGEST_TARGET = 4096
 
 
 class BodyLimit:
-    """Counts what comes in."""
+    """Counts what comes in. `larger`: paths where more is allowed."""
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
+    def __init__(self, app: ASGIApp, most: int, larger: Mapping[str, int] | None = None) -> None:
         self.app = app
         self.most = most
+        self.larger = dict(larger or {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -24,22 +27,27 @@ class BodyLimit:
             raise Problem(414, "serving.problem.too_long")
         if scope["type"] == "http":
             announced = Headers(scope=scope).get("content-length", "0")
-            self._refuse(int(announced) if announced.isdecimal() else 0)
-        await self.app(scope, self._counting(receive), send)
+            refuse(int(announced) if announced.isdecimal() else 0, self._most(scope))
+        await self.app(scope, _counting(receive, self._most(scope)), send)
 
-    def _counting(self, receive: Receive) -> Receive:
-        received = 0
+    def _most(self, scope: Scope) -> int:
+        return self.larger.get(scope["path"], self.most)
 
-        async def counted() -> Message:
-            nonlocal received
-            message = await receive()
-            if message["type"] == "http.request":
-                received += len(message.get("body", b""))
-                self._refuse(received)
-            return message
 
-        return counted
+def _counting(receive: Receive, most: int) -> Receive:
+    received = 0
 
-    def _refuse(self, size: int) -> None:
-        if size > self.most:
-            raise Problem(413, "serving.problem.too_large", most=self.most)
+    async def counted() -> Message:
+        nonlocal received
+        message = await receive()
+        if message["type"] == "http.request":
+            received += len(message.get("body", b""))
+            refuse(received, most)
+        return message
+
+    return counted
+
+
+def refuse(size: int, most: int) -> None:
+    if size > most:
+        raise Problem(413, "serving.problem.too_large", most=most)

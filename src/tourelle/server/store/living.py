@@ -47,6 +47,12 @@ class Life:
         rows = await self._store.rows(select(schema.outages).order_by(schema.outages.c.start))
         return [(row.start, row.stop) for row in rows]
 
+    async def living(self) -> list[str]:
+        """The processes that have given a sign lately."""
+        since = self._store.clock.now() - DEAD_MS
+        rows = await self._store.rows(select(schema.alive.c.process).where(schema.alive.c.time >= since))
+        return [row.process for row in rows]
+
     async def present(self, seen: Iterable[tuple[str, str]]) -> None:
         """These identities are connected to these tables."""
         until = self._store.clock.now() + PRESENT_MS

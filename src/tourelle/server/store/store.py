@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Executable, Row, delete, func, insert, select, text, update
@@ -9,7 +10,7 @@ from sqlalchemy import Executable, Row, delete, func, insert, select, text, upda
 from tourelle.server.store import schema
 from tourelle.server.store.clock import Clock, SystemClock
 from tourelle.server.store.engine import BUSY_MS, is_sqlite, open_engine, open_writer
-from tourelle.server.store.errors import guarded
+from tourelle.server.store.errors import StoreAway, guarded
 from tourelle.server.store.rows import Change, EventRow, Header, LinkRow
 from tourelle.server.store.writing import OnPostgres, OnSqlite, Unit, Writer
 
@@ -68,6 +69,14 @@ class Store:
         rows = await self.rows(select(schema.tables).where(schema.tables.c.id == table))
         return _header(rows[0]) if rows else None
 
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """How far each of some tables has come."""
+        if not tables:
+            return {}
+        columns = schema.tables.c
+        rows = await self.rows(select(columns.id, columns.version).where(columns.id.in_(tables)))
+        return {row.id: row.version for row in rows}
+
     async def events(self, table: str, after: int = 0) -> list[EventRow]:
         """The events of a table after a number, in order."""
         columns = schema.events.c
@@ -90,6 +99,11 @@ class Store:
         columns = schema.tables.c
         changed = update(schema.tables).where(columns.id == table, columns.version == version)
         await self.execute(changed.values(deadline=deadline))
+
+    async def say(self, channel: str, word: str) -> None:
+        """To all processes, through the database; nothing of it is kept, and nothing is lost if it is not heard."""
+        with suppress(StoreAway):
+            await self.execute(select(func.pg_notify(channel, word)))
 
     # ---- Lists ----
 

@@ -1,16 +1,15 @@
-"""Telling other processes of a change: PostgreSQL's LISTEN, heard on a connection of its own."""
+"""Telling other processes of something: PostgreSQL's LISTEN, heard on a connection of its own."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 import psycopg
 from psycopg import sql
 from sqlalchemy.engine import make_url
 
 from tourelle.server.store.errors import guarded
-from tourelle.server.store.writing import CHANNEL
 
-Heard = Callable[[str, int], Awaitable[None]]
+Heard = Callable[[str], None]
 Again = Callable[[], Awaitable[None]]
 
 PAUSE = 0.5
@@ -18,9 +17,9 @@ QUIET = 5.0
 
 
 class Listener:
-    """Calls `heard(table, version)` for every commit of any process; `again()` when some may have been missed."""
+    """Calls `heard[channel](word)` for whatever any process says there; `again()` when some may have been missed."""
 
-    def __init__(self, url: str, heard: Heard, again: Again) -> None:
+    def __init__(self, url: str, heard: Mapping[str, Heard], again: Again) -> None:
         self._conninfo = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._heard, self._again = heard, again
         self._task: asyncio.Task[None] | None = None
@@ -38,7 +37,8 @@ class Listener:
 
     async def _connect(self) -> "psycopg.AsyncConnection[tuple[object, ...]]":
         connection = await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True, connect_timeout=5)
-        await connection.execute(sql.SQL("listen {}").format(sql.Identifier(CHANNEL)))
+        for channel in self._heard:
+            await connection.execute(sql.SQL("listen {}").format(sql.Identifier(channel)))
         return connection
 
     async def _listen(self, connection: "psycopg.AsyncConnection[tuple[object, ...]] | None") -> None:
@@ -56,7 +56,6 @@ class Listener:
     async def _hear(self, connection: "psycopg.AsyncConnection[tuple[object, ...]]") -> None:
         while True:
             async for notify in connection.notifies(timeout=QUIET):
-                table, _, version = notify.payload.partition(" ")
-                await self._heard(table, int(version))
+                self._heard[notify.channel](notify.payload)
             # A connection that died without a word is only noticed when it is used.
             await connection.execute("select 1")

@@ -1,0 +1,70 @@
+"""What a dataset is made of, checked, and the matches that follow from it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
+from tourelle.arena.plan import Plan, planned
+from tourelle.arena.schedule import Fixture, schedule
+from tourelle.core.errors import BadOption
+from tourelle.core.shown import shown
+from tourelle.datasets.about import Recipe
+from tourelle.datasets.defaults import KIND, KINDS, PART, Kind
+from tourelle.guests.seeds import derived
+
+MOST = 1_000_000
+"""Matches of a dataset."""
+
+
+def fixtures(recipe: Recipe) -> Iterator[Fixture]:
+    """Line-ups and seats change as in a tournament, but each match has chance of its own: none comes twice."""
+    for number, fixture in enumerate(schedule(recipe.bots, recipe.players, recipe.games, recipe.seed)):
+        yield msgspec.structs.replace(fixture, seed=derived(recipe.seed, "dataset", number))
+
+
+def plan_of(recipe: Recipe) -> Plan:
+    """The same for those who play."""
+    return msgspec.convert({name: getattr(recipe, name) for name in Plan.__struct_fields__ if name != "format"}, Plan)
+
+
+def recipe(
+    game: str,
+    bots: Sequence[str],
+    players: int = PLAYERS,
+    games: int = GAMES,
+    seed: int = SEED,
+    options: dict[str, Any] | None = None,
+    seconds: float = SECONDS,
+    kind: str = KIND,
+    part: int = PART,
+) -> Recipe:
+    """A dataset that can be made; BadOption says what it lacks. One bot alone takes every seat."""
+    seats = [*bots] * players if len(bots) == 1 and type(players) is int else bots
+    plan = planned(game, seats, players, 1, seed, options, seconds)
+    return Recipe(
+        game=plan.game,
+        bots=plan.bots,
+        players=plan.players,
+        games=_count("games", games),
+        seed=plan.seed,
+        options=plan.options,
+        seconds=plan.seconds,
+        engine=plan.engine,
+        kind=_known(kind),
+        part=_count("part", part),
+    )
+
+
+def _count(name: str, value: object) -> int:
+    if type(value) is not int or not 1 <= value <= MOST:
+        raise BadOption("datasets.count", name=name, value=shown(value), most=MOST)
+    return value
+
+
+def _known(kind: str) -> Kind:
+    for known in KINDS:
+        if kind == known:
+            return known
+    raise BadOption("datasets.kind", kind=shown(kind), kinds=list(KINDS))

@@ -1,0 +1,103 @@
+"""Bots that live as long as their match: one that searches goes on from what it thought at its last move.
+
+A search holds some ten megabytes. So only a few are kept, those asked last; another one begins anew.
+"""
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Protocol
+
+from tourelle.bots import Bot, bot_named
+from tourelle.bots.searchers import Searcher
+from tourelle.core.state import copy_of
+from tourelle.server.live.state import TableState
+
+MOST_LIVING = 8
+"""Of 55 MB at most."""
+
+
+class Elsewhere(Protocol):
+    """Runs what takes long where it holds up nobody."""
+
+    async def run(self, choose: Callable[[], int]) -> int: ...
+
+
+class Living:
+    """One seat's bot, and where it was asked last."""
+
+    def __init__(self, bot: Searcher, level: str) -> None:
+        self.bot, self.level = bot, level
+        self.at = 0
+        self.turns = 0
+        self.busy = False
+
+    def ask(self, state: TableState) -> Callable[[], int]:
+        """Its choice, to be made in another thread."""
+        assert state.match is not None
+        table, since = copy_of(state.match.state), self._since(state)
+        self.at, self.turns = state.at, len(state.turns)
+        return lambda: self.bot.choose(table, since)
+
+    def _since(self, state: TableState) -> list[int] | None:
+        """Moves and outcomes since then; None if that can't be told: moves were taken back, or there are too many."""
+        count = len(state.turns) - self.turns
+        if not self.at or state.undone > self.at or not 0 <= count <= len(state.recent):
+            return None
+        return [each for deed in state.recent[len(state.recent) - count :] for each in deed]
+
+
+class Bots:
+    """All bots of this process."""
+
+    def __init__(self, elsewhere: Elsewhere) -> None:
+        self._elsewhere = elsewhere
+        self._living: OrderedDict[tuple[str, int], Living] = OrderedDict()
+
+    async def choose(self, state: TableState, seat: int, level: str) -> int:
+        """A bot's move for the seat to move."""
+        assert state.match is not None
+        bot = self._bot(state.id, seat, level)
+        if not isinstance(bot, Living):
+            table = copy_of(state.match.state)
+            return await self._elsewhere.run(lambda: int(bot.choose(table)))
+        bot.busy = True
+        try:
+            return await self._elsewhere.run(bot.ask(state))
+        finally:
+            bot.busy = False
+            self._let_go()
+
+    def _bot(self, table: str, seat: int, level: str) -> Living | Bot:
+        key = (table, seat)
+        found = self._living.get(key)
+        if found is not None and found.level == level and not found.busy:
+            self._living.move_to_end(key)
+            return found
+        bot = bot_named(level, secrets.randbits(32))
+        if not isinstance(bot, Searcher):
+            return bot
+        living = Living(bot, level)
+        if found is None or not found.busy:
+            self._living[key] = living
+            self._living.move_to_end(key)
+        return living
+
+    def _let_go(self) -> None:
+        """Of those that don't think now, whoever was asked longest ago."""
+        idle = [key for key, living in self._living.items() if not living.busy]
+        for key in idle[: max(0, len(self._living) - MOST_LIVING)]:
+            del self._living[key]
+
+    def follow(self, state: TableState) -> None:
+        """The table has gone on: who still thinks of an earlier position stops; after the end nobody is needed."""
+        for key in [key for key in self._living if key[0] == state.id]:
+            living = self._living[key]
+            if living.busy and living.at != state.at:
+                living.bot.stop()
+            if state.phase != "running":
+                del self._living[key]
+
+    def forget(self, table: str) -> None:
+        for key in [key for key in self._living if key[0] == table]:
+            del self._living[key]

@@ -1,0 +1,122 @@
+"""A whole match to look at: its first view, and for each turn what changed in it."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeAlias
+
+from tourelle.core.errors import BadRecord
+from tourelle.core.records import as_record
+from tourelle.match import Match
+from tourelle.replaying import replay
+from tourelle.server.live import events as kept
+from tourelle.server.live.matches import record
+from tourelle.server.live.refusals import Refused
+from tourelle.server.live.state import TableState
+from tourelle.server.store import EventRow
+from tourelle.wire.parts import Result
+from tourelle.wire.patches import diff
+from tourelle.wire.replays import Replay, ReplaySeat, ReplayStep
+
+MOST_TURNS = 5_000
+"""Of a record that somebody brings: no match is nearly as long."""
+
+Eye: TypeAlias = Callable[[Match], dict[str, Any]]
+
+
+def everything(match: Match) -> dict[str, Any]:
+    """The view once nothing is hidden any more: every seat's part as that seat sees it."""
+    open_seats = [match.game.view(match.state, seat)["seats"][seat] for seat in range(match.players)]
+    return {**match.view(None), "seats": open_seats}
+
+
+def seen_by(seat: int | None) -> Eye:
+    return lambda match: match.view(seat)
+
+
+# ---- Of a table ----
+
+
+def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> Replay:
+    """A table's match: all of it once it is over, else what the seat or a spectator has seen."""
+    started = state.started
+    if started is None:
+        raise Refused("not_running", "server.refused.not_started")
+    if state.match is None:
+        raise Refused("not_allowed", "server.refused.old_rules")
+    over = state.phase != "running"
+    match = replay(record(state.settings, len(state.places), started, state.turns, state.match))
+    first, steps = told(match, everything if over else seen_by(seat), _times(rows), state.turns)
+    return Replay(
+        game=match.game.name,
+        players=match.players,
+        options=match.options,
+        seats=[_seat(place) for place in state.places],
+        first=first,
+        steps=steps,
+        over=over,
+        result=state.result,
+        table=state.id,
+    )
+
+
+def _seat(place: kept.Place) -> ReplaySeat:
+    return ReplaySeat("bot" if place.kind == "bot" else "person", place.name, place.level, place.resigned)
+
+
+def _times(rows: Iterable[EventRow]) -> list[int]:
+    """When each turn that still counts was played."""
+    times: list[int] = []
+    for row in rows:
+        event = kept.read(row.data)
+        if isinstance(event, kept.Moved):
+            times.append(row.time)
+        elif isinstance(event, kept.Undone):
+            del times[event.turns :]
+    return times
+
+
+# ---- Of a file ----
+
+
+def of_record(text: bytes) -> Replay:
+    """A record that somebody has; BadRecord if it can't have been played."""
+    turns = len(as_record(text).turns)
+    if turns > MOST_TURNS:
+        raise BadRecord("core.record.turns", n=turns, most=MOST_TURNS)
+    match = replay(text)
+    outcome = match.outcome
+    first, steps = told(match, everything)
+    return Replay(
+        game=match.game.name,
+        players=match.players,
+        options=match.options,
+        seats=[ReplaySeat()] * match.players,
+        first=first,
+        steps=steps,
+        over=outcome is not None,
+        result=Result(outcome.scores, outcome.winners, outcome.reason) if outcome else None,
+    )
+
+
+# ---- Both ----
+
+
+def told(
+    match: Match, eye: Eye, times: Sequence[int] = (), turns: Sequence[kept.Moved] = ()
+) -> tuple[dict[str, Any], list[ReplayStep]]:
+    """The first view, and the turns as changes of it."""
+    views = _views(match, eye)
+    first = before = next(views)
+    steps = []
+    for at, (step, after) in enumerate(zip(match.steps, views, strict=True)):
+        time, bot = (times[at], turns[at].bot) if turns else (None, False)
+        steps.append(ReplayStep(at + 1, step.seat, step.text, step.scores, diff(before, after), time, bot))
+        before = after
+    return first, steps
+
+
+def _views(match: Match, eye: Eye) -> Iterator[dict[str, Any]]:
+    """One for each table as it stood, the last as it stands."""
+    table = match.at(0)
+    for state in (*(step.before for step in match.steps), match.state):
+        table.state = state
+        yield eye(table)

@@ -1,0 +1,47 @@
+"""A whole match to look at, move by move."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tourelle.wire.parts import Data, Level, Milliseconds, Name, Result, Seat, TableId
+from tourelle.wire.socket import Patch
+
+
+class ReplaySeat(msgspec.Struct, frozen=True):
+    """Who played there, where that is known."""
+
+    kind: Literal["person", "bot"] | None = None
+    name: Name | None = None
+    level: Level | None = None
+    resigned: bool = False
+
+
+class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One turn, the points after it, and what it changed in the view, chance included."""
+
+    number: Annotated[int, Meta(ge=1, description="Turns are numbered from 1.")]
+    seat: Seat
+    move: str
+    scores: list[int]
+    patch: Patch
+    time: Milliseconds | None = None
+    bot: bool = False
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """A match from its first view on. Once it is over nothing is hidden: every seat's part is as the seat sees it.
+
+    While it runs, it is what the caller has seen. The patches change the view, one after the other.
+    """
+
+    game: str
+    players: int
+    options: Data
+    seats: list[ReplaySeat]
+    first: Data
+    steps: list[ReplayStep]
+    over: bool
+    result: Result | None = None
+    table: TableId | None = None

@@ -1,0 +1,50 @@
+"""Links as QR codes: ours only, sent where no log sees them."""
+
+from typing import Any
+
+import pytest
+from tests.server.shell.client import TestClient
+from tests.server.shell.conftest import MakeClient
+
+LINK = "http://here/t/AAAAAAAAAAAAAAAA#secretsecretsecretsec"
+
+
+def test_a_link_to_a_table(visit: MakeClient, logged: list[Any]) -> None:
+    answer = visit().post("/api/qr", json={"link": LINK})
+    assert answer.status_code == 200
+    svg = answer.json()["svg"]
+    assert svg.startswith("<svg")
+    assert "<script" not in svg
+    assert svg != visit().post("/api/qr", json={"link": LINK + "x"}).json()["svg"]
+    assert "secret" not in str(logged)
+    assert any(line.get("route") == "/api/qr" for line in logged)
+
+
+def test_behind_a_proxy_the_origin_is_the_public_one(visit: MakeClient) -> None:
+    client = visit(origin="https://play.example.org")
+    assert client.post("/api/qr", json={"link": "https://play.example.org/t/x"}).status_code == 200
+    assert client.post("/api/qr", json={"link": LINK}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"link": "https://elsewhere.example/t/x"},
+        {"link": "http://here.example/t/x"},
+        {"link": "http://here"},
+        {"link": "http://here/\n"},
+        {"link": "http://here/" + "x" * 300},
+        {"link": 1},
+        {},
+    ],
+)
+def test_no_other_links(ada: TestClient, body: dict[str, Any]) -> None:
+    answer = ada.post("/api/qr", json=body)
+    assert answer.status_code == 422
+    assert "elsewhere" not in answer.text
+
+
+def test_not_too_many(visit: MakeClient) -> None:
+    client = visit()
+    codes = [client.post("/api/qr", json={"link": LINK}).status_code for _ in range(101)]
+    assert codes == [200] * 100 + [429]

@@ -1,0 +1,36 @@
+/** What the site's code must keep to, beside its types. */
+
+import svelte from "eslint-plugin-svelte";
+import ts from "typescript-eslint";
+import svelteConfig from "./svelte.config.js";
+
+export default ts.config(
+  { ignores: ["node_modules/**", "src/paraglide/**", "test-results/**", "project.inlang/**"] },
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  {
+    languageOptions: { parserOptions: { extraFileExtensions: [".svelte"] } },
+    rules: {
+      eqeqeq: "error",
+      "no-console": "error",
+      "no-var": "error",
+      "prefer-const": "error",
+      "@typescript-eslint/no-non-null-assertion": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+    },
+  },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
+    rules: {
+      "prefer-const": "off",
+      "svelte/prefer-const": "error",
+      // Links are plain: the router listens for them, there is no kit.
+      "svelte/no-navigation-without-resolve": "off",
+      "svelte/no-at-html-tags": "error",
+    },
+  },
+  // Programs for the terminal speak there.
+  { files: ["**/*.mjs"], rules: { "no-console": "off" } },
+);

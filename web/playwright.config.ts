@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumPath } from "./tests/e2e/chromium.mjs";
+
+/** Real Chromium against the real server, which each worker starts for itself (tests/e2e/harness.ts). */
+export default defineConfig({
+  testDir: "tests/e2e",
+  // Each site that is tried has its own folder: runs beside each other leave the others' alone.
+  outputDir: `../out/playwright/${process.env.SITE?.replace(/\W+/g, "-") ?? "own"}`,
+  fullyParallel: true,
+  workers: process.env.WORKERS ? Number(process.env.WORKERS) : 2,
+  forbidOnly: !!process.env.CI,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: chromiumPath(), args: ["--no-sandbox", "--disable-quic"] },
+    locale: "en",
+    reducedMotion: "reduce",
+    trace: "retain-on-failure",
+  },
+});

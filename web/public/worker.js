@@ -1,0 +1,46 @@
+// The shell of the site without a network. Files with their content in their name are kept for good; the page itself
+// is asked for first and taken from here when there is no answer. Nothing of the API is ever kept.
+
+const SHELL = "shell-1";
+const FILES = ["/", "/early.js", "/icon.svg", "/manifest.webmanifest"];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll(FILES)));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (name) => name !== SHELL;
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
+  self.clients.claim();
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api")) return;
+  if (url.pathname.startsWith("/assets/")) event.respondWith(kept(request));
+  else if (request.mode === "navigate" && !url.pathname.startsWith("/d/") && url.pathname !== "/docs") {
+    event.respondWith(fresh(request, "/"));
+  } else if (FILES.includes(url.pathname)) event.respondWith(fresh(request, url.pathname));
+});
+
+async function kept(request) {
+  const shell = await caches.open(SHELL);
+  const found = await shell.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await shell.put(request, answer.clone());
+  return answer;
+}
+
+async function fresh(request, name) {
+  const shell = await caches.open(SHELL);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok && name === new URL(request.url).pathname) await shell.put(name, answer.clone());
+    return answer;
+  } catch {
+    return (await shell.match(name)) ?? Response.error();
+  }
+}

@@ -1,0 +1,97 @@
+/** Where things stand on the board, in the units of its drawing.
+ *
+ *      0  36                                  684 720
+ *    0  +--------------- wood -----------------+
+ *   40  |   a9  b9  ...        cells 72 x 64   |
+ *       |   ...                                |
+ *  616  |   a1  b1  ...                    i1  |
+ *  654  +--------------------------------------+
+ */
+
+import { placeOf } from "./view";
+import { firstCell, isEdge } from "./notation";
+
+export const WIDTH = 720;
+export const HEIGHT = 664;
+export const CELL = { width: 72, height: 64 };
+const LEFT = 36;
+const TOP = 40;
+
+/** A block: its front, its upper face, its breadth. */
+export const BLOCK = { width: 46, front: 14, top: 22 };
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export function corner(cell: string): Point {
+  const { column, row } = placeOf(cell);
+  return { x: LEFT + column * CELL.width, y: TOP + row * CELL.height };
+}
+
+/** Where a figure's foot stands. */
+export function foot(cell: string): Point {
+  const { x, y } = corner(cell);
+  return { x: x + 36, y: y + 53 };
+}
+
+/** Where a tower's ground floor stands: a little to the right, so that the cell's own sign stays visible. */
+export function base(cell: string): Point {
+  const { x, y } = corner(cell);
+  return { x: x + 40, y: y + 58 };
+}
+
+export function centre(cell: string): Point {
+  const { x, y } = corner(cell);
+  return { x: x + 36, y: y + 32 };
+}
+
+/** A notch of the frame, and how far it is turned; the lower ones stand beside the column's letter. */
+export function notch(line: string): Point & { turn: number } {
+  const { x, y } = centre(firstCell(line));
+  const places: Record<string, Point & { turn: number }> = {
+    N: { x, y: 20, turn: 180 },
+    S: { x: x + 17, y: 634, turn: 0 },
+    W: { x: 25, y, turn: 90 },
+    E: { x: 702, y, turn: -90 },
+  };
+  return places[line.charAt(0)] ?? { x, y, turn: 0 };
+}
+
+/** Outside the frame, where an entering figure comes from. */
+export function outside(line: string): Point {
+  const { x, y } = foot(firstCell(line));
+  const far: Record<string, Point> = {
+    N: { x, y: y - 90 },
+    S: { x, y: y + 80 },
+    W: { x: x - 90, y },
+    E: { x: x + 90, y },
+  };
+  return far[line.charAt(0)] ?? { x, y };
+}
+
+/** Where a figure comes from, on the board or from outside. */
+export function start(source: string): Point {
+  return isEdge(source) ? outside(source) : foot(source);
+}
+
+/** How many cells a slide passes, its target among them. */
+export function cellsBetween(source: string, target: string): number {
+  const from = isEdge(source) ? placeOf(firstCell(source)) : placeOf(source);
+  const to = placeOf(target);
+  return Math.abs(from.column - to.column) + Math.abs(from.row - to.row) + (isEdge(source) ? 1 : 0);
+}
+
+/** How high a tower's front and top are drawn: one right behind it must stay visible down to its ground floor. */
+export function storey(height: number, covered: boolean): { front: number; top: number } {
+  const room = covered ? 63 : 100;
+  if (height * BLOCK.front + BLOCK.top <= room) return { front: BLOCK.front, top: BLOCK.top };
+  const top = (room / (height + 1.5)) * 1.5;
+  return { front: (room - top) / height, top };
+}
+
+/** Whether a tower stands right behind a cell. */
+export function towerBehind(towers: Record<string, string>, cell: string): boolean {
+  return `${cell.charAt(0)}${Number(cell.charAt(1)) + 1}` in towers;
+}

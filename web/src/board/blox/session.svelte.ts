@@ -1,0 +1,198 @@
+/** A seat's dealings with its table: touches become choices, choices previews, previews moves; refusals become words. */
+
+import { untrack } from "svelte";
+import { m } from "../../paraglide/messages.js";
+import { nameOf } from "../../ui/names";
+import type { Play, Preview } from "../play";
+import { Choosing, type Touched } from "./choosing.svelte";
+import { attemptBuild, attemptFrom, attemptOn, type Attempt } from "./explaining";
+import { Flying } from "./flying.svelte";
+import { isEdge, type Move } from "./notation";
+import { gainOf, promptOf, type Prompt } from "./prompting";
+import type { BloxView } from "./view";
+
+export class Session {
+  readonly choosing = new Choosing();
+  readonly flying = new Flying();
+  falling = $state.raw<Record<string, string>>({});
+  /** Why the last touch was refused, and where. */
+  reason = $state<string | null>(null);
+  refusedAt = $state<string | null>(null);
+  #found = $state.raw<Preview<BloxView> | null>(null);
+  /** A move that is sent to be refused, with its reason. */
+  #attempt = $state<string | null>(null);
+  /** What the touches belong to. */
+  #turn = "";
+  #moves = "";
+  readonly #reasons = new Map<string, string>();
+
+  readonly #play: () => Play<BloxView>;
+  readonly active = $derived.by(() => this.#play().legal !== null && !this.#play().sending && this.#play().me !== null);
+  readonly preview = $derived.by(() => (this.#found?.move === this.choosing.chosen?.text ? this.#found : null));
+  readonly gain = $derived.by(() => gainOf(this.#play().view, this.#play().me ?? 0, this.preview));
+  readonly prompt = $derived.by(() => this.#prompt());
+
+  constructor(play: () => Play<BloxView>) {
+    this.#play = play;
+    $effect.pre(() => this.#turned());
+    $effect(() => this.#look(this.choosing.chosen?.text ?? null));
+    $effect(() => this.#refused(play().refused));
+  }
+
+  touch(place: string): void {
+    const { choosing } = this;
+    const { view, me } = this.#play();
+    this.#after(
+      place,
+      () => {
+        const touched = isEdge(place) ? choosing.touchSource(place) : choosing.touchCell(place);
+        const idle = touched === "refused" && !isEdge(place) && view.figures[place] === me;
+        return idle ? this.#hold(place) : touched;
+      },
+      () => (isEdge(place) ? attemptFrom(view, place) : attemptOn(view, choosing.source, place)),
+    );
+  }
+
+  touchCard(place: number): void {
+    this.#after(
+      null,
+      () => this.choosing.touchCard(place),
+      () => ({ sentence: m.blox_why_card() }),
+    );
+  }
+
+  touchJoker(): void {
+    const up = this.#mine?.joker ?? false;
+    const alone = this.choosing.chosen?.kind === "sw";
+    const why = up ? (alone ? m.blox_why_joker_swap() : m.blox_why_joker()) : m.blox_why_joker_down();
+    this.#after(
+      null,
+      () => this.choosing.touchJoker(),
+      () => ({ sentence: why }),
+    );
+  }
+
+  touchBlock(place: number): void {
+    const { view, me } = this.#play();
+    const attempt = () => (me === null ? {} : attemptBuild(view, me, this.choosing.source, place));
+    this.#after(this.choosing.source, () => this.choosing.touchBlock(place), attempt);
+  }
+
+  choose(way: Move): void {
+    this.#after(
+      null,
+      () => this.choosing.choose(way),
+      () => ({}),
+    );
+  }
+
+  commit(): void {
+    const { chosen } = this.choosing;
+    if (!chosen || !this.active) return;
+    this.#attempt = null;
+    this.#play().play(chosen.text);
+  }
+
+  back(): void {
+    this.#forgive();
+    this.choosing.back();
+  }
+
+  clear(): void {
+    this.#forgive();
+    this.choosing.clear();
+  }
+
+  get #mine() {
+    const { view, me } = this.#play();
+    return me === null ? undefined : view.seats[me];
+  }
+
+  /** A figure that can do nothing may still be held, to learn why. */
+  #hold(cell: string): Touched {
+    this.choosing.clear();
+    this.choosing.source = cell;
+    return "chosen";
+  }
+
+  #after(place: string | null, touch: () => Touched, attempt: () => Attempt): void {
+    this.#forgive();
+    if (!this.active) return this.#refuse({ sentence: m.blox_why_wait() }, null);
+    const touched = touch();
+    if (touched === "refused") return this.#refuse(attempt(), place);
+    if (touched === "play" || this.#plain()) return this.commit();
+    this.#play().sound("pick");
+  }
+
+  /** Without confirmation, figure and place are enough where there is one way to pay. */
+  #plain(): boolean {
+    const { source, target, ways, chosen } = this.choosing;
+    const aimed = source !== null && (target !== null || chosen?.kind === "up");
+    return !this.#play().confirm && ways.length === 1 && aimed;
+  }
+
+  #refuse(attempt: Attempt, place: string | null): void {
+    const known = attempt.move === undefined ? attempt.sentence : this.#reasons.get(attempt.move);
+    this.refusedAt = place;
+    if (known !== undefined) this.#explain(known);
+    else if (attempt.move !== undefined) {
+      this.#attempt = attempt.move;
+      this.#play().play(attempt.move);
+    }
+  }
+
+  #explain(sentence: string): void {
+    this.reason = sentence;
+    this.#play().sound("refuse");
+  }
+
+  #refused(sentence: string | null): void {
+    if (sentence === null) return;
+    untrack(() => {
+      if (this.#attempt !== null) this.#reasons.set(this.#attempt, sentence);
+      this.#explain(sentence);
+    });
+  }
+
+  #forgive(): void {
+    this.reason = this.refusedAt = null;
+  }
+
+  /** Begins anew with each turn. While a move is on its way nothing is legal: what was touched stays. */
+  #turned(): void {
+    const { last, me, legal, sending } = this.#play();
+    const [turn, moves] = [`${last?.number} ${me}`, legal?.join() ?? ""];
+    if (turn === this.#turn && (sending || moves === this.#moves)) return;
+    this.#turn = turn;
+    this.#moves = moves;
+    untrack(() => this.#begin());
+  }
+
+  #begin(): void {
+    const { legal, view, me } = this.#play();
+    this.choosing.begin(legal, view, me);
+    this.#found = null;
+    this.#reasons.clear();
+    this.#forgive();
+  }
+
+  #look(move: string | null): (() => void) | undefined {
+    if (move === null || move === untrack(() => this.#found?.move)) return;
+    let wanted = true;
+    void untrack(() => this.#play().preview(move)).then((found) => {
+      if (wanted && found) this.#found = found;
+    });
+    return () => (wanted = false);
+  }
+
+  #prompt(): Prompt {
+    const { view, me, sending, seats } = this.#play();
+    const name = view.to_move === null ? "" : nameOf(seats[view.to_move]);
+    const asking = sending && this.#attempt !== null;
+    if ((this.active || asking) && me !== null) return promptOf(this.choosing, view, me, this.preview);
+    if (view.to_move === null) return { title: m.blox_over(), more: "" };
+    if (sending) return { title: m.blox_sending(), more: "" };
+    if (view.to_move === me) return { title: m.blox_showing(), more: "" };
+    return { title: me === null ? m.blox_spectator({ name }) : m.blox_waiting({ name }), more: "" };
+  }
+}

@@ -1,0 +1,63 @@
+/** The sentences of the tray: what to do now, and what stands in the way. */
+
+import { m } from "../../paraglide/messages.js";
+import type { Play } from "../play";
+import type { Choosing } from "./choosing.svelte";
+import type { FiveView } from "./view";
+import { seatName } from "./words";
+
+export interface Saying {
+  now: string;
+  more: string;
+}
+
+export function sayingOf(play: Play<FiveView>, choosing: Choosing): Saying {
+  const { view } = play;
+  if (view.outcome) return { now: result(play), more: "" };
+  if (choosing.queue.length > 0 || play.sending) return { now: m.fivetowers_sending(), more: "" };
+  if (play.me === null || view.to_move !== play.me) return { now: waiting(play), more: "" };
+  return choosing.bidding ? bidding(view, choosing) : building(view, choosing);
+}
+
+function bidding(view: FiveView, choosing: Choosing): Saying {
+  const most = choosing.bids.at(-1);
+  if (most === undefined)
+    return {
+      now: m.fivetowers_ask_pass(),
+      more: view.bid === 0 ? m.fivetowers_why_none() : m.fivetowers_why_low({ bid: view.bid }),
+    };
+  const highest = view.bid > 0 ? m.fivetowers_why_bid({ bid: view.bid }) : "";
+  const limit = most < view.market.length ? m.fivetowers_why_most({ count: most }) : "";
+  const hint = choosing.cards.length > 0 ? m.fivetowers_sketch() : m.fivetowers_try_cards();
+  return { now: m.fivetowers_ask_bid(), more: [highest, limit || hint].filter(Boolean).join(" ") };
+}
+
+function building(view: FiveView, choosing: Choosing): Saying {
+  const left = view.to_place - choosing.cards.length;
+  if (left === 0) return { now: m.fivetowers_ask_done(), more: m.fivetowers_may_back() };
+  const begun = choosing.steps.length > 0 || !view.may_raze;
+  const now = begun ? m.fivetowers_ask_more({ count: left }) : m.fivetowers_ask_build({ count: left });
+  const raze = choosing.razes.length > 0 && choosing.razed === null;
+  return { now, more: choosing.steps.length > 0 ? m.fivetowers_may_back() : raze ? m.fivetowers_may_raze() : "" };
+}
+
+function waiting(play: Play<FiveView>): string {
+  const { view, seats } = play;
+  if (view.to_move === null) return "";
+  const name = seatName(seats, view.to_move, null);
+  return view.stage === "build"
+    ? m.fivetowers_wait_build({ name, count: view.to_place })
+    : m.fivetowers_wait_bid({ name });
+}
+
+function result(play: Play<FiveView>): string {
+  const { outcome } = play.view;
+  const winners = outcome?.winners ?? [];
+  const points = outcome?.scores[winners[0] ?? 0] ?? 0;
+  if (winners.length === 1 && winners[0] === play.me && !play.seats[play.me]?.shared)
+    return m.fivetowers_over_you({ points });
+  const names = winners.map((seat) => seatName(play.seats, seat, null));
+  if (names.length < 2) return m.fivetowers_over_one({ names: names[0] ?? "", points });
+  const joined = m.fivetowers_and({ first: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
+  return m.fivetowers_over_many({ names: joined, points });
+}

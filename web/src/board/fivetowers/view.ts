@@ -1,0 +1,54 @@
+/** The view of 5 Towers (docs/views.md), and what can be read off it without knowing the rules. */
+
+import type { View } from "../play";
+
+export const STYLES = ["C", "H", "T", "M", "S"] as const;
+export type Style = (typeof STYLES)[number];
+export type Towers = Record<Style, number[]>;
+
+export interface FiveSeat {
+  points: number;
+  towers: Towers;
+  demolished: string[];
+}
+
+export interface FiveView extends View {
+  game: "fivetowers";
+  stage: "bid" | "build" | "over";
+  round: number;
+  first: number;
+  market: string[];
+  bids: (number | null)[];
+  bid: number;
+  builder: number | null;
+  to_place: number;
+  may_raze: boolean;
+  seats: FiveSeat[];
+  deck: number;
+  discard: string[];
+  renewed: boolean;
+}
+
+/** A tower now and as it is planned: what stays, what would be demolished, what would come on top. */
+export interface Sketch {
+  kept: number[];
+  razed: number[];
+  ghosts: number[];
+}
+
+export function sketched(now: readonly number[], then: readonly number[]): Sketch {
+  let same = 0;
+  while (same < now.length && same < then.length && now[same] === then[same]) same++;
+  return { kept: now.slice(0, same), razed: now.slice(same), ghosts: then.slice(same) };
+}
+
+/** The seats in playing order, beginning after the one looked from: those whose towers stand around. */
+export function others(players: number, me: number | null): number[] {
+  const seats = Array.from({ length: players }, (_, seat) => seat);
+  return me === null ? seats : [...seats.slice(me + 1), ...seats.slice(0, me)];
+}
+
+/** The seats in the order in which they speak in this round. */
+export function speakers(view: FiveView): number[] {
+  return Array.from({ length: view.players }, (_, turn) => (view.first + turn) % view.players);
+}

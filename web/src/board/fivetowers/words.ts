@@ -1,0 +1,49 @@
+/** Words for the things of 5 Towers, in the language of the page. */
+
+import { m } from "../../paraglide/messages.js";
+import { nameOf } from "../../ui/names";
+import type { Sitting } from "../../match/sitting";
+import { card as cardOf } from "./notation";
+import { roofed, towerPoints } from "./points";
+import type { Style } from "./view";
+
+const styleNames: Record<Style, () => string> = {
+  C: m.fivetowers_style_C,
+  H: m.fivetowers_style_H,
+  T: m.fivetowers_style_T,
+  M: m.fivetowers_style_M,
+  S: m.fivetowers_style_S,
+};
+
+const towerNames: Record<Style, () => string> = {
+  C: m.fivetowers_tower_C,
+  H: m.fivetowers_tower_H,
+  T: m.fivetowers_tower_T,
+  M: m.fivetowers_tower_M,
+  S: m.fivetowers_tower_S,
+};
+
+export const styleName = (style: Style): string => styleNames[style]();
+export const towerName = (style: Style): string => towerNames[style]();
+
+/** A card as people say it: `Sand 7`. */
+export function cardName(text: string): string {
+  const { style, value } = cardOf(text);
+  return m.fivetowers_card({ style: styleName(style), value });
+}
+
+/** The points of a tower as they come about: `3 × 2 = 6 pts`. */
+export function pointsText(tower: readonly number[]): string {
+  const points = towerPoints(tower);
+  return roofed(tower) ? m.fivetowers_pts_roof({ cards: tower.length, points }) : m.fivetowers_pts({ count: points });
+}
+
+/** A tower for those who can't see it: its values from the ground up, and what it counts. */
+export function towerLabel(style: Style, tower: readonly number[]): string {
+  if (tower.length === 0) return m.fivetowers_tower_empty({ tower: towerName(style) });
+  return m.fivetowers_tower_label({ tower: towerName(style), values: tower.join(", "), points: pointsText(tower) });
+}
+
+export function seatName(seats: readonly Sitting[], seat: number, me: number | null): string {
+  return seat === me && !seats[seat]?.shared ? m.ui_you() : nameOf(seats[seat]);
+}

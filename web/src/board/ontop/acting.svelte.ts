@@ -1,0 +1,171 @@
+/** What hands do at the table: touches, turns and lays the tile, and hears why something can't be. Between `play` and
+ * the components; the choosing itself is in choosing.svelte.ts. */
+
+import { untrack } from "svelte";
+import { m } from "../../paraglide/messages.js";
+import { changeBetween, type Change } from "./changes";
+import { Choosing } from "./choosing.svelte";
+import { shown, WAYS } from "./notation";
+import { reasonAgainst } from "./reasons";
+import { changeSaid } from "./saying";
+import type { OnTopPlay } from "./view";
+import { reasonSaid } from "./words";
+
+export type Hand = "mouse" | "touch" | "key";
+
+/** Something that can't be: why, and the cell that was touched. */
+export interface Problem {
+  cell: string | null;
+  text: string | null;
+}
+
+/** A hovered place is looked at when the pointer rests. */
+const REST = 60;
+
+export class Acting {
+  readonly choosing: Choosing;
+  /** What would come of the placement shown; null until the server has said it. */
+  change = $state.raw<Change | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  /** The placement that was sent from here. */
+  sent: string | null = null;
+
+  readonly #play: () => OnTopPlay;
+  #foreseen: Record<string, Change> = {};
+
+  constructor(play: () => OnTopPlay) {
+    this.#play = play;
+    this.choosing = new Choosing(play);
+    this.#renewEachTurn();
+    this.#foresee();
+    this.#hearRefusals();
+  }
+
+  get active(): boolean {
+    const play = this.#play();
+    return play.legal !== null && !play.sending;
+  }
+
+  /** Why the last try did nothing. */
+  get trouble(): string | null {
+    return this.problem?.text ?? this.#play().refused;
+  }
+
+  tap(cell: string, hand: Hand): void {
+    if (!this.active) return;
+    const seen = this.choosing.shown;
+    this.problem = null;
+    const reply = this.choosing.touch(cell);
+    if (reply.kind === "no") return void this.#refuse(cell, reply.tried);
+    if (reply.kind === "again") return this.lay();
+    this.#play().sound("pick");
+    // A pointer or the focus has shown the tile there already: without the setting that is enough.
+    if (!this.#play().confirm && hand !== "touch" && seen === reply.move) this.lay();
+  }
+
+  turn(step: 1 | -1): void {
+    if (!this.active) return;
+    this.problem = null;
+    if (this.choosing.turn(step)) return this.#play().sound("pick");
+    const at = this.choosing.anchor ?? "";
+    const blocked = (this.choosing.lies + step + WAYS) % WAYS;
+    const reason = reasonSaid(reasonAgainst(this.#play().view, at, blocked));
+    this.#explain(null, m.ontop_way_only({ cell: at, reason }));
+  }
+
+  lie(way: number): void {
+    if (!this.active) return;
+    this.problem = null;
+    if (this.choosing.lie(way)) return this.#play().sound("pick");
+    const cell = this.choosing.anchor ?? "";
+    const reason = reasonSaid(reasonAgainst(this.#play().view, cell, way));
+    this.#explain(null, m.ontop_way_refused({ cell, reason }));
+  }
+
+  lay(): void {
+    const move = this.choosing.chosen;
+    if (!move || !this.active) return;
+    this.sent = move;
+    this.#play().play(move);
+  }
+
+  back(): boolean {
+    this.problem = null;
+    return this.choosing.back();
+  }
+
+  /** The tile was let go over the board where it does not fit. */
+  dropped(cell: string | null): void {
+    if (!cell) return this.#explain(null, m.ontop_off_board());
+    const reply = this.choosing.touch(cell);
+    if (reply.kind === "no") void this.#refuse(cell, reply.tried);
+  }
+
+  /** The rules say why, if a whole move can be written; else what can be seen says it. */
+  async #refuse(cell: string, tried: string | null): Promise<void> {
+    const play = this.#play();
+    play.sound("refuse");
+    this.problem = { cell, text: null };
+    const there = tried ? await play.preview(tried).catch(() => null) : null;
+    if (this.problem?.cell !== cell || there) return;
+    const reason = reasonSaid(reasonAgainst(play.view, cell, this.choosing.way));
+    this.problem = { cell, text: play.refused ?? m.ontop_cell_refused({ cell, reason }) };
+    play.say(this.problem.text ?? "");
+  }
+
+  #explain(cell: string | null, text: string): void {
+    this.problem = { cell, text };
+    this.#play().sound("refuse");
+    this.#play().say(text);
+  }
+
+  /** A new position: the tile is in the hand, nothing is foreseen. */
+  #renewEachTurn(): void {
+    const position = $derived(`${this.#play().view.laid.length} ${this.#play().view.to_move}`);
+    $effect.pre(() => {
+      void position;
+      untrack(() => {
+        this.choosing.renew();
+        this.problem = null;
+        this.#foreseen = {};
+      });
+    });
+  }
+
+  #foresee(): void {
+    $effect(() => {
+      const move = this.choosing.shown;
+      const chosen = this.choosing.chosen !== null;
+      const known = (move && this.#foreseen[move]) || null;
+      this.change = known;
+      if (known && chosen) untrack(() => this.#sayChange(move));
+      if (!move || known || !this.active) return;
+      const timer = setTimeout(() => void this.#look(move, chosen), chosen ? 0 : REST);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  async #look(move: string, chosen: boolean): Promise<void> {
+    const play = this.#play();
+    const view = play.view;
+    const preview = await play.preview(move).catch(() => null);
+    if (!preview || play.view.laid.length !== view.laid.length) return;
+    this.#foreseen[move] = changeBetween(view, preview.view);
+    if (this.choosing.shown !== move) return;
+    this.change = this.#foreseen[move] ?? null;
+    if (chosen) this.#sayChange(move);
+  }
+
+  #sayChange(move: string | null): void {
+    const change = move && this.#foreseen[move];
+    if (!change || !this.active) return;
+    const { title, second } = changeSaid(change, this.#play().view);
+    this.#play().say(`${m.ontop_at_place({ place: shown(move) })}. ${title}. ${second}`);
+  }
+
+  #hearRefusals(): void {
+    $effect(() => {
+      if (this.#play().refused) this.sent = null;
+    });
+  }
+}

@@ -1,0 +1,53 @@
+/** The one sentence that says what is to be done now, or what has happened. */
+
+import { m } from "../../paraglide/messages.js";
+import { nameOf } from "../../ui/names";
+import type { Acting } from "./acting.svelte";
+import { shown } from "./notation";
+import { changeSaid, type Sentence } from "./saying";
+import { listed } from "./words";
+import type { OnTopPlay } from "./view";
+
+export interface Advice extends Sentence {
+  tone: "plain" | "danger" | "quiet";
+}
+
+export function adviceFor(play: OnTopPlay, acting: Acting): Advice {
+  if (play.view.outcome) return { ...outcomeSaid(play), tone: "plain" };
+  if (play.sending) return { title: m.ontop_sending(), second: "", tone: "quiet" };
+  if (play.legal === null) return waiting(play);
+  if (acting.trouble) return { title: acting.trouble, second: "", tone: "danger" };
+  const move = acting.choosing.shown;
+  if (!move) return { ...toDo(play), tone: "plain" };
+  if (!acting.change) return { title: m.ontop_at_place({ place: shown(move) }), second: "", tone: "plain" };
+  return { ...changeSaid(acting.change, play.view), tone: "plain" };
+}
+
+function toDo(play: OnTopPlay): Sentence {
+  const seat = play.me === null ? undefined : play.seats[play.me];
+  const title = seat?.shared ? m.ontop_do_lay_for({ name: nameOf(seat) }) : m.ontop_do_lay();
+  return { title, second: m.ontop_do_lay_how() };
+}
+
+function waiting(play: OnTopPlay): Advice {
+  const mover = play.view.to_move;
+  if (mover === null) return { title: "", second: "", tone: "quiet" };
+  if (mover === play.me) return { ...toDo(play), tone: "quiet" };
+  const name = nameOf(play.seats[mover]);
+  return { title: m.ontop_thinking({ name }), second: m.ontop_thinking_about(), tone: "quiet" };
+}
+
+const reasons: Record<string, () => string> = {
+  "no-tile": m.ontop_reason_no_tile,
+  "last-pawn": m.ontop_reason_last_pawn,
+  "neutral-last-pawn": m.ontop_reason_neutral_last_pawn,
+};
+
+function outcomeSaid(play: OnTopPlay): Sentence {
+  const winners = play.view.outcome?.winners ?? [];
+  const second = (reasons[play.view.outcome?.reason ?? ""] ?? m.ontop_reason_other)();
+  const mine = play.me !== null && winners.includes(play.me) && !play.seats[play.me]?.shared;
+  const others = winners.filter((seat) => !mine || seat !== play.me).map((seat) => nameOf(play.seats[seat]));
+  if (!mine) return { title: m.ontop_wins({ count: winners.length, names: listed(others) }), second };
+  return { title: others.length ? m.ontop_you_all_win({ names: listed(others) }) : m.ontop_you_win(), second };
+}

@@ -1,0 +1,80 @@
+/** A move's text and its parts: `C6>C7` lays the tile's first tip in C6, the second in C7. Only syntax, and where cells lie. */
+
+import { CELLS, middleOf, NEIGHBOURS, vertexAt, rhombus, type Point } from "./layout";
+
+export const WAYS = 6;
+
+export interface Placement {
+  first: string;
+  second: string;
+}
+
+export function parse(move: string): Placement {
+  const [first = "", second = ""] = move.split(">");
+  return { first, second };
+}
+
+export function write(first: string, second: string): string {
+  return `${first}>${second}`;
+}
+
+export function cellsOf(move: string): [string, string] {
+  const { first, second } = parse(move);
+  return [first, second];
+}
+
+export function covers(move: string, cell: string): boolean {
+  return cellsOf(move).includes(cell);
+}
+
+/** For people: `C6–C7`. */
+export function shown(move: string): string {
+  return cellsOf(move).join("–");
+}
+
+/** Which way a tile lies, from its first tip to its second: 0 is straight down, then clockwise by sixths of a turn. */
+export function wayOf(move: string): number {
+  return WAY_OF.get(move) ?? 0;
+}
+
+/** The one placement that covers a cell and lies a given way; null where the board ends. */
+export function placed(cell: string, way: number): string | null {
+  return PLACED.get(cell)?.[way] ?? null;
+}
+
+function wayAcross(first: string, second: string): number {
+  const [from, , to] = rhombus(first, second).map(vertexAt) as [Point, Point, Point, Point];
+  const angle = Math.atan2(to.y - from.y, to.x - from.x) - Math.PI / 2;
+  return (Math.round(angle / (Math.PI / 3)) + WAYS) % WAYS;
+}
+
+const PAIRS = [...NEIGHBOURS].flatMap(([cell, others]) => others.map((other) => [cell, other] as const));
+const WAY_OF: ReadonlyMap<string, number> = new Map(
+  PAIRS.map(([first, second]) => [write(first, second), wayAcross(first, second)]),
+);
+const PLACED: ReadonlyMap<string, (string | null)[]> = placements();
+
+function placements(): Map<string, (string | null)[]> {
+  const all = new Map([...CELLS.keys()].map((cell) => [cell, Array<string | null>(WAYS).fill(null)]));
+  for (const [move, way] of WAY_OF) {
+    for (const cell of cellsOf(move)) (all.get(cell) ?? [])[way] = move;
+  }
+  return all;
+}
+
+/** The same cells, the tile turned by half a turn. */
+export function turnedRound(move: string): string {
+  const { first, second } = parse(move);
+  return write(second, first);
+}
+
+/** The middle of the two cells. */
+export function centreOf(move: string): Point {
+  const [one, other] = cellsOf(move).map(middleOf) as [Point, Point];
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+}
+
+/** Half a turn makes the same tile of it. */
+export function looksTheSameTurnedRound(tile: string): boolean {
+  return tile.slice(0, 2) === tile.slice(2);
+}

@@ -1,0 +1,90 @@
+/** Words for colours, places and tiles, in the language of the page. */
+
+import { m } from "../../paraglide/messages.js";
+import { nameOf } from "../../ui/names";
+import type { SeatInfo } from "../../net/wire";
+import { cornersOf, rhombus, type Point } from "./layout";
+import { middleOn, vertexOn, type Ground } from "./ground";
+import { cellsOf } from "./notation";
+import type { Reason } from "./reasons";
+import { seatOf, type OnTopView } from "./view";
+
+const colours: Record<string, () => string> = {
+  R: m.ontop_colour_R,
+  Y: m.ontop_colour_Y,
+  B: m.ontop_colour_B,
+  W: m.ontop_colour_W,
+};
+
+export function colourName(colour: string): string {
+  return colours[colour]?.() ?? colour;
+}
+
+/** `a, b and c`. */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : m.ontop_and({ some: words.slice(0, -1).join(", "), last });
+}
+
+const places: Record<string, () => string> = {
+  top: m.ontop_where_top,
+  bottom: m.ontop_where_bottom,
+  left: m.ontop_where_left,
+  right: m.ontop_where_right,
+  top_left: m.ontop_where_top_left,
+  top_right: m.ontop_where_top_right,
+  bottom_left: m.ontop_where_bottom_left,
+  bottom_right: m.ontop_where_bottom_right,
+};
+
+/** Where a point lies as seen from another: `at the top left`. */
+export function where(from: Point, to: Point): string {
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const eighth = (Math.round(angle / (Math.PI / 4)) + 8) % 8;
+  const sides = ["right", "bottom_right", "bottom", "bottom_left", "left", "top_left", "top", "top_right"];
+  return places[sides[eighth] ?? "top"]?.() ?? "";
+}
+
+/** The colours that a cell under a tile shows at its corners. */
+export function cornersSaid(ground: Ground, cell: string, cells: string, tile: string): string {
+  const [first, second] = cellsOf(cells);
+  const under = rhombus(first, second);
+  const middle = middleOn(ground, cell);
+  const corners = cornersOf(cell).map((vertex) => {
+    const colour = colourName(tile.charAt(under.indexOf(vertex)));
+    return m.ontop_corner({ colour, where: where(middle, vertexOn(ground, vertex)) });
+  });
+  return corners.join(", ");
+}
+
+/** A tile by its corners as it lies around a point: tips first, then the wide ones. */
+export function tileSaid(tile: string, corners: readonly Point[]): string {
+  const middle = { x: 0, y: 0 };
+  for (const { x, y } of corners) {
+    middle.x += x / corners.length;
+    middle.y += y / corners.length;
+  }
+  return corners
+    .map((corner, i) => m.ontop_corner({ colour: colourName(tile.charAt(i)), where: where(middle, corner) }))
+    .join(", ");
+}
+
+export function reasonSaid({ why, cell }: Reason): string {
+  if (why === "edge") return m.ontop_why_edge();
+  if (why === "tile") return m.ontop_why_tile({ cell });
+  if (why === "black") return m.ontop_why_black({ cell });
+  return why === "gap" ? m.ontop_why_gap({ cell }) : m.ontop_why_alone();
+}
+
+/** A stack from below: `yellow, then red`. */
+export function stackSaid(stack: string): string {
+  const names = [...stack].map(colourName);
+  const top = names.at(-1) ?? "";
+  return names.length < 2 ? top : m.ontop_on({ below: listed(names.slice(0, -1)), top });
+}
+
+/** Who plays a colour, or the colour itself if nobody does. */
+export function ownerSaid(view: OnTopView, seats: readonly SeatInfo[], colour: string): string {
+  const seat = seatOf(view, colour);
+  return seat === null ? colourName(colour) : nameOf(seats[seat]);
+}

@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./tokens.css";
+import "./base.css";
+import { keepOffline } from "./offline";
+
+const target = document.getElementById("app");
+if (target) mount(App, { target });
+keepOffline();

@@ -1,0 +1,66 @@
+/** All that is asked of the server once. What lives, goes over a table's socket. */
+
+import { ask, askText } from "./rest";
+import type {
+  Act,
+  Done,
+  MadeTable,
+  NewTable,
+  Offer,
+  Replay,
+  SeenTable,
+  TableEvents,
+  TableLinks,
+  TableList,
+} from "./wire";
+
+export interface Person {
+  id: string;
+  name: string;
+}
+
+export interface DeviceLink {
+  link: string;
+  svg: string;
+  seconds: number;
+}
+
+type Link = string | null | undefined;
+
+const at = (table: string, part = ""): string => `/api/tables/${encodeURIComponent(table)}${part}`;
+
+export const api = {
+  // ---- Who one is ----
+  /** Null for a stranger, who is no fault: browsers would report one. */
+  who: () => ask<Person | undefined>("/api/identity?quiet=true").then((person) => person ?? null),
+  introduce: (name?: string) => ask<Person>("/api/identity", { method: "POST", body: name ? { name } : {} }),
+  rename: (name: string) => ask<Person>("/api/identity", { method: "PATCH", body: { name } }),
+  forget: () => ask<undefined>("/api/identity", { method: "DELETE" }),
+  deviceLink: () => ask<DeviceLink>("/api/identity/devices", { method: "POST" }),
+  redeem: (token: string) => ask<Person>("/api/identity/devices/redeem", { method: "POST", body: { token } }),
+
+  // ---- Tables ----
+  games: () => ask<Offer>("/api/games"),
+  tables: (phase: "open" | "running" | "over" | "any" = "open", before?: string) =>
+    ask<TableList>(`/api/tables?phase=${phase}${before ? `&before=${encodeURIComponent(before)}` : ""}`),
+  mine: (before?: string) => ask<TableList>(`/api/tables/mine${before ? `?before=${encodeURIComponent(before)}` : ""}`),
+  make: (table: NewTable) => ask<MadeTable>("/api/tables", { method: "POST", body: table }),
+  look: (table: string, link?: Link) => ask<SeenTable>(at(table), { link }),
+  act: (table: string, act: Act, link?: Link) => ask<Done>(at(table, "/acts"), { method: "POST", body: act, link }),
+  events: (table: string, since = 0, link?: Link) => ask<TableEvents>(at(table, `/events?since=${since}`), { link }),
+  links: (table: string) => ask<TableLinks>(at(table, "/links"), { method: "POST" }),
+  record: (table: string, link?: Link) => askText(at(table, "/record"), { link }),
+
+  // ---- Matches to look at ----
+  replay: (table: string, from: { seat?: number | null; spectate?: boolean } = {}, link?: Link) =>
+    ask<Replay>(at(table, `/replay${query(from)}`), { link }),
+  openRecord: (text: string) => ask<Replay>("/api/replays", { method: "POST", body: text }),
+
+  /** A link of this site as a QR code in SVG. */
+  qr: (link: string) => ask<{ svg: string }>("/api/qr", { method: "POST", body: { link } }),
+};
+
+function query(from: { seat?: number | null; spectate?: boolean }): string {
+  if (from.spectate) return "?spectate=true";
+  return typeof from.seat === "number" ? `?seat=${from.seat}` : "";
+}

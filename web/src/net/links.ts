@@ -1,0 +1,36 @@
+/** The secret parts of tables' links. They stand in the fragment of an address, which no server ever sees, and are
+ * kept on this device so that coming back needs no link. */
+
+import type { TableLinks } from "./wire";
+
+const FORM = /^[A-Za-z0-9_-]{22}$/;
+const key = (table: string): string => `tourelle.link.${table}`;
+const linksKey = (table: string): string => `tourelle.links.${table}`;
+
+/** The link in an address's fragment, if there is one. */
+export function linkIn(fragment: string): string | null {
+  const text = fragment.replace(/^#/, "");
+  return FORM.test(text) ? text : null;
+}
+
+/** The link for a table: from the address, else the one that led here before. */
+export function linkOf(table: string, fragment = location.hash): string | null {
+  const given = linkIn(fragment);
+  if (given) localStorage.setItem(key(table), given);
+  return given ?? localStorage.getItem(key(table));
+}
+
+/** What an invitation looks like. */
+export function addressOf(table: string, link: string | null = null): string {
+  return `${location.origin}/t/${table}${link ? `#${link}` : ""}`;
+}
+
+/** The owner keeps the links of a table: the server tells them only once. */
+export function keepLinks(table: string, links: TableLinks): void {
+  localStorage.setItem(linksKey(table), JSON.stringify(links));
+}
+
+export function keptLinks(table: string): TableLinks | null {
+  const text = localStorage.getItem(linksKey(table));
+  return text === null ? null : (JSON.parse(text) as TableLinks);
+}

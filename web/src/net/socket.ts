@@ -1,0 +1,126 @@
+/** The line to a table: it connects, answers beats, notices silence, and connects again by itself. */
+
+import { getLocale } from "../paraglide/runtime.js";
+import type { FromClient, FromServer, Watch } from "./wire";
+
+/** `away`: the line is down and being made anew. `gone`: the server says that there is no such table. */
+export type Line = "connecting" | "open" | "away" | "gone";
+
+export interface Hooks {
+  /** The first message of every connection. */
+  watch(): Watch;
+  heard(message: FromServer): void;
+  changed(line: Line): void;
+}
+
+const SILENT = 6000;
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 8000;
+const NO_TABLE = 4004;
+
+export class TableSocket {
+  private socket: WebSocket | null = null;
+  private line: Line = "connecting";
+  private failures = 0;
+  private stopped = false;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
+  private readonly hurry = (): void => this.again();
+
+  constructor(
+    private readonly table: string,
+    private readonly hooks: Hooks,
+  ) {}
+
+  start(): void {
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.connect();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    clearTimeout(this.waiting);
+    this.drop();
+  }
+
+  /** Sends now, if the line is open; whoever needs certainty sends again after the next `state`. */
+  send(message: FromClient): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Connects anew at once: another identity, or the network is back. */
+  reconnect(): void {
+    this.drop();
+    this.failures = 0;
+    this.connect();
+  }
+
+  private again(): void {
+    const idle = this.socket === null || this.socket.readyState === WebSocket.CLOSED;
+    if (!this.stopped && idle && this.line !== "gone" && document.visibilityState === "visible") this.connect();
+  }
+
+  private connect(): void {
+    clearTimeout(this.waiting);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?lang=${getLocale()}`);
+    this.socket = socket;
+    socket.onopen = () => this.send(this.hooks.watch());
+    socket.onmessage = (event) => this.hear(socket, JSON.parse(String(event.data)) as FromServer);
+    socket.onclose = (event) => this.closed(socket, event.code);
+    this.listen();
+  }
+
+  private hear(socket: WebSocket, message: FromServer): void {
+    if (socket !== this.socket) return;
+    this.listen();
+    if (message.type === "beat") this.send({ type: "beat" });
+    if (message.type === "state") this.opened();
+    this.hooks.heard(message);
+  }
+
+  private opened(): void {
+    this.failures = 0;
+    this.tell("open");
+  }
+
+  private closed(socket: WebSocket, code: number): void {
+    if (socket !== this.socket || this.stopped) return;
+    this.drop();
+    if (code === NO_TABLE) return this.tell("gone");
+    this.tell("away");
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures);
+    this.failures += 1;
+    // Not all at the same moment: the server has just started.
+    this.waiting = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  /** Whoever is silent for too long is taken for dead. */
+  private listen(): void {
+    clearTimeout(this.silence);
+    const socket = this.socket;
+    this.silence = setTimeout(() => socket && this.closed(socket, 0), SILENT);
+  }
+
+  private drop(): void {
+    clearTimeout(this.silence);
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onmessage = socket.onclose = null;
+    // A browser reports it as an error if a connection is closed before it is made.
+    if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket.close();
+  }
+
+  private tell(line: Line): void {
+    if (this.line === line) return;
+    this.line = line;
+    this.hooks.changed(line);
+  }
+}

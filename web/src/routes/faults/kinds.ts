@@ -1,0 +1,18 @@
+/** What can go wrong with a whole page, each with its words. */
+
+import { m } from "../../paraglide/messages.js";
+
+export type Kind = "not_found" | "server_away" | "old_link" | "table_full" | "wrong_browser";
+
+const WORDS: Record<Kind, { title: () => string; about: () => string }> = {
+  not_found: { title: m.home_not_found, about: m.home_not_found_about },
+  server_away: { title: m.home_away, about: m.home_away_about },
+  old_link: { title: m.home_old_link, about: m.home_old_link_about },
+  table_full: { title: m.home_full, about: m.home_full_about },
+  wrong_browser: { title: m.home_browser, about: m.home_browser_about },
+};
+
+export function wordsOf(kind: Kind): { title: string; about: string } {
+  const { title, about } = WORDS[kind];
+  return { title: title(), about: about() };
+}

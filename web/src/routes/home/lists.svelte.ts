@@ -1,0 +1,47 @@
+/** The lists of tables that a page shows, asked for again quietly while the page is in view. */
+
+import type { ListedTable } from "../../net/wire";
+
+const EVERY = 10_000;
+
+type Asked = () => Promise<readonly ListedTable[]>;
+
+export class Lists<Name extends string> {
+  /** Null until the first answer. */
+  tables = $state.raw({} as Record<Name, readonly ListedTable[] | null>);
+  /** The server did not answer the last time; what was there stays. */
+  away = $state(false);
+  now = $state(Date.now());
+  readonly #ask: Record<Name, Asked>;
+
+  constructor(ask: Record<Name, Asked>) {
+    this.#ask = ask;
+    this.tables = Object.fromEntries(Object.keys(ask).map((name) => [name, null])) as typeof this.tables;
+  }
+
+  /** Ask now and every few seconds; the answer stops it. */
+  start(): () => void {
+    const ask = () => {
+      if (document.visibilityState === "visible") void this.refresh();
+    };
+    ask();
+    const timer = setInterval(ask, EVERY);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }
+
+  async refresh(): Promise<void> {
+    const names = Object.keys(this.#ask) as Name[];
+    const answers = await Promise.allSettled(names.map((name) => this.#ask[name]()));
+    const fresh = names.flatMap((name, i) => {
+      const answer = answers[i];
+      return answer?.status === "fulfilled" ? [[name, answer.value] as const] : [];
+    });
+    this.tables = { ...this.tables, ...Object.fromEntries(fresh) };
+    this.away = fresh.length < names.length;
+    this.now = Date.now();
+  }
+}

@@ -1,0 +1,73 @@
+/** What a list says of a table: with whom, whose turn, how it ended. Pure, from what the server lists. */
+
+import type { ListedTable } from "../../net/wire";
+import { m } from "../../paraglide/messages.js";
+import { getLocale } from "../../paraglide/runtime.js";
+import { nameOf } from "../../ui/names";
+
+export type Standing =
+  | { kind: "mine" } // my turn
+  | { kind: "waiting"; whom: string }
+  | { kind: "gathering"; free: number } // not everybody is there yet
+  | { kind: "ready" } // can be started
+  | { kind: "won" | "shared" | "lost" | "watched"; scores: number[] }
+  | { kind: "closed" };
+
+/** The seats of one's own at a table of the list. */
+export function mineAt(table: ListedTable): readonly number[] {
+  return table.you ?? [];
+}
+
+export function standingOf(table: ListedTable): Standing {
+  if (table.phase === "open") return gathering(table);
+  if (table.phase === "running") return running(table);
+  const { result } = table;
+  if (!result) return { kind: "closed" };
+  const mine = mineAt(table);
+  if (!mine.length) return { kind: "watched", scores: result.scores };
+  const won = result.winners.some((seat) => mine.includes(seat));
+  const kind = !won ? "lost" : result.winners.length > 1 ? "shared" : "won";
+  return { kind, scores: result.scores };
+}
+
+function gathering(table: ListedTable): Standing {
+  const free = table.seats.filter((seat) => seat.kind === "open" || seat.kind === "invited").length;
+  return free ? { kind: "gathering", free } : { kind: "ready" };
+}
+
+function running(table: ListedTable): Standing {
+  const seat = table.to_move ?? -1;
+  if (mineAt(table).includes(seat) && !table.seats[seat]?.away) return { kind: "mine" };
+  return { kind: "waiting", whom: nameOf(table.seats[seat]) };
+}
+
+/** Names of the others: `Maëlle, Bastien et Inès`. */
+export function othersAt(table: ListedTable): string {
+  const mine = mineAt(table);
+  return listed(namesOf(table.seats.filter((_, seat) => !mine.includes(seat))));
+}
+
+/** Who sits there already. */
+export function sittersAt(table: ListedTable): string {
+  return listed(namesOf(table.seats)) || m.home_nobody();
+}
+
+/** Everybody by name; several bots of one level are one entry. */
+function namesOf(seats: ListedTable["seats"]): string[] {
+  const names = seats.filter((seat) => seat.kind === "person" || seat.kind === "bot").map((seat) => nameOf(seat));
+  const times = (name: string) => names.filter((other) => other === name).length;
+  return [...new Set(names)].map((name) => (times(name) > 1 ? `${name} ×${times(name)}` : name));
+}
+
+function listed(names: string[]): string {
+  return new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(names);
+}
+
+const ORDER: Record<string, number> = { mine: 0, ready: 1, waiting: 2, gathering: 3 };
+
+/** My turn first, then what can be started, then the latest. */
+export function byUrgency(tables: readonly ListedTable[]): ListedTable[] {
+  const rank = (table: ListedTable) => ORDER[standingOf(table).kind] ?? 9;
+  return [...tables].sort((one, other) => rank(one) - rank(other) || other.changed - one.changed);
+}
+

@@ -1,0 +1,17 @@
+/** What the address asks for: `?game=ontop&with=device&public=1`. */
+
+import type { Offer } from "../../net/wire";
+import { isGame } from "../widgets";
+import { Plan, type Company } from "./plan.svelte";
+
+export function planFrom(offer: Offer, wanted: URLSearchParams): Plan {
+  const game = wanted.get("game") ?? "blox";
+  const company = wanted.get("with");
+  const plan = new Plan(offer, isGame(game) ? game : "blox", isCompany(company) ? company : "friends");
+  if (wanted.has("public")) plan.seat(1, { kind: "open" });
+  return plan;
+}
+
+function isCompany(text: string | null): text is Company {
+  return text === "friends" || text === "bots" || text === "device";
+}

@@ -1,0 +1,13 @@
+/** The moves of a match as plain text: one a line, with its number and who played it. */
+
+import type { Deed } from "../../board/play";
+import type { Sitting } from "../../match/sitting";
+import { nameOf } from "../../ui/names";
+
+export function notationOf(deeds: readonly Deed[], seats: readonly Sitting[]): string {
+  const names = seats.map((seat, index) => seat.name ?? (seat.level ? nameOf(seat) : `${index + 1}`));
+  const width = Math.max(0, ...names.map((name) => name.length));
+  return deeds
+    .map(({ number, seat, move }) => `${String(number).padStart(3)}. ${(names[seat] ?? "").padEnd(width)}  ${move}`)
+    .join("\n");
+}

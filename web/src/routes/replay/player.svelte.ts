@@ -1,0 +1,101 @@
+/** A match being replayed: where one is, and the clock that goes on by itself. A widget takes it as a table. */
+
+import { untrack } from "svelte";
+import type { Deed, Play, Preview, View } from "../../board/play";
+import { deedsOf } from "../../match/history";
+import type { Sitting } from "../../match/sitting";
+import { apart } from "../../match/sittings";
+import type { Replay } from "../../net/wire";
+import { play as sound, type SoundName } from "../../ui/sound";
+import { settings } from "../../ui/settings.svelte";
+
+export const RATES = [0.5, 1, 2, 4] as const;
+const PAUSE = 1500;
+
+export class Player implements Play {
+  readonly first: View;
+  readonly deeds: readonly Deed[];
+  readonly seats: readonly Sitting[];
+  readonly me: number | null;
+  readonly legal = null;
+  readonly sending = false;
+  readonly refused = null;
+  readonly confirm = false;
+  /** So many moves have been played. */
+  at = $state(0);
+  playing = $state(false);
+  rate = $state<number>(1);
+  pointed = $state.raw<Deed | null>(null);
+  said = $state("");
+  /** The last change was one move forward: it is shown as it was played. Jumps are not. */
+  #stepped = $state(false);
+
+  constructor(replay: Replay, at = replay.steps.length) {
+    this.first = replay.first as unknown as View;
+    this.deeds = deedsOf(replay);
+    this.seats = apart(replay.seats).map((seat) => ({ ...seat, kind: seat.kind ?? "person" }));
+    this.me = this.first.seat;
+    this.at = this.#within(at);
+  }
+
+  get length(): number {
+    return this.deeds.length;
+  }
+
+  get view(): View {
+    return this.last?.after ?? this.first;
+  }
+
+  get last(): Deed | null {
+    return this.deeds[this.at - 1] ?? null;
+  }
+
+  get speed(): number {
+    return this.#stepped ? settings.motion * Math.max(1, this.rate) : 0;
+  }
+
+  goTo(at: number): void {
+    const wanted = this.#within(at);
+    this.#stepped = wanted === this.at + 1;
+    this.at = wanted;
+    if (wanted === this.length) this.playing = false;
+  }
+
+  step(by: number): void {
+    this.playing = false;
+    this.goTo(this.at + by);
+  }
+
+  /** From the end it begins anew. */
+  toggle(): void {
+    if (!this.playing && this.at === this.length) this.goTo(0);
+    this.playing = !this.playing && this.length > 0;
+  }
+
+  /** While it plays, a move follows the other; called in an effect. */
+  run(): (() => void) | undefined {
+    if (!this.playing) return undefined;
+    const timer = setInterval(() => untrack(() => this.goTo(this.at + 1)), PAUSE / this.rate);
+    return () => clearInterval(timer);
+  }
+
+  async preview(): Promise<Preview | null> {
+    return null;
+  }
+
+  play(): void {
+    // Nothing can be played here.
+  }
+
+  say(sentence: string): void {
+    this.said = sentence;
+  }
+
+  sound(name: SoundName): void {
+    sound(name);
+  }
+
+  #within(at: number): number {
+    return Math.min(this.length, Math.max(0, Math.trunc(at) || 0));
+  }
+}

@@ -1,0 +1,10 @@
+/** To a place in the rules: unfold it, bring it into view, put the focus there. */
+
+export function goTo(id: string, root: ParentNode = document): boolean {
+  const place = id ? root.querySelector(`#${CSS.escape(id)}`) : null;
+  if (!(place instanceof HTMLElement)) return false;
+  if (place instanceof HTMLDetailsElement) place.open = true;
+  place.scrollIntoView({ block: "start" });
+  place.querySelector<HTMLElement>(".title, summary")?.focus({ preventScroll: true });
+  return true;
+}

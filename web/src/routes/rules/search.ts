@@ -1,0 +1,77 @@
+/** A search through rules and rulings: every word must be in a section; case and accents don't matter. */
+
+import type { GameName } from "../../board/play";
+import { wordsOf } from "./markdown";
+import type { GameRules } from "./texts";
+
+export interface Entry {
+  game: GameName;
+  id: string;
+  title: string;
+  ruling: boolean;
+  words: string;
+}
+
+export interface Hit extends Entry {
+  /** The text round the first word, and the places of the words in it. */
+  excerpt: { text: string; found: boolean }[];
+}
+
+const ROUND = 70;
+
+export function entriesOf(rules: GameRules): Entry[] {
+  const { game } = rules;
+  const intro = rules.intro.map(wordsOf).join(" ");
+  return [
+    { game, id: "", title: "", ruling: false, words: intro },
+    ...rules.sections.map(({ id, title, blocks }) => ({ game, id, title, ruling: false, words: blocks.map(wordsOf).join(" ") })),
+    ...rules.rulings.map(({ id, title, blocks }) => ({ game, id, title, ruling: true, words: blocks.map(wordsOf).join(" ") })),
+  ];
+}
+
+export function search(entries: readonly Entry[], query: string): Hit[] {
+  const asked = folded(query).split(/\s+/).filter(Boolean);
+  if (!asked.length) return [];
+  return entries
+    .filter((entry) => asked.every((word) => folded(`${entry.title} ${entry.words}`).includes(word)))
+    .map((entry) => ({ ...entry, excerpt: excerptOf(entry.words, asked) }))
+    .sort((one, other) => rank(other, asked) - rank(one, asked));
+}
+
+/** Sections whose title has the words come first, rulings last. */
+function rank(entry: Entry, asked: string[]): number {
+  const title = folded(entry.title);
+  return (asked.some((word) => title.includes(word)) ? 2 : 0) - (entry.ruling ? 1 : 0);
+}
+
+/** Without case and accents, letter for letter: places stay the same. */
+export function folded(text: string): string {
+  return [...text]
+    .map((letter) => letter.normalize("NFD").charAt(0).toLowerCase())
+    .map((letter) => (letter === "’" ? "'" : letter))
+    .join("");
+}
+
+function excerptOf(text: string, asked: string[]): Hit["excerpt"] {
+  const plain = folded(text);
+  const places = asked.map((word) => plain.indexOf(word)).filter((place) => place >= 0);
+  const middle = places.length ? Math.min(...places) : 0;
+  const start = Math.max(0, plain.lastIndexOf(" ", Math.max(0, middle - ROUND)) + 1);
+  const end = Math.min(text.length, middle + 2 * ROUND);
+  return partsOf((start ? "… " : "") + text.slice(start, end) + (end < text.length ? " …" : ""), asked);
+}
+
+function partsOf(text: string, asked: string[]): Hit["excerpt"] {
+  const plain = folded(text);
+  const marked = new Array<boolean>(text.length).fill(false);
+  for (const word of asked) {
+    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) marked.fill(true, at, at + word.length);
+  }
+  const parts: Hit["excerpt"] = [];
+  [...text].forEach((letter, at) => {
+    const last = parts.at(-1);
+    if (last && last.found === marked[at]) last.text += letter;
+    else parts.push({ text: letter, found: marked[at] ?? false });
+  });
+  return parts;
+}

@@ -1,0 +1,78 @@
+/** Where the rules come from: our own text in each language, the rulings of docs/, the figures made by the engine. */
+
+import type { GameName, View } from "../../board/play";
+import { sectionsOf, type Block, type Section } from "./markdown";
+
+export type Language = "en" | "fr";
+
+export const GAMES: readonly GameName[] = ["blox", "ontop", "fivetowers"];
+
+export interface Drawing {
+  view: View;
+  marks: string[];
+}
+
+/** One question that the printed rules leave open, with our answer. */
+export interface Ruling {
+  id: string;
+  title: string;
+  blocks: Block[];
+}
+
+export interface GameRules {
+  game: GameName;
+  intro: Block[];
+  sections: Section[];
+  rulings: Ruling[];
+  /** What holds for all three games. */
+  common: Ruling[];
+}
+
+const RULES = import.meta.glob<string>("../../../messages/*/rules/*.md", { query: "?raw", import: "default" });
+const RULINGS = import.meta.glob<string>("../../../../docs/rulings*.md", { query: "?raw", import: "default" });
+const FIGURES = import.meta.glob<Record<string, Drawing>>("./figures/*.json", { import: "default" });
+
+/** The place of a game's section in the rulings; one for all games comes last. */
+const PLACE: Record<GameName, number> = { blox: 1, ontop: 2, fivetowers: 3 };
+const COMMON = 4;
+
+export async function rulesOf(game: GameName, language: Language): Promise<GameRules> {
+  const [text, rulings] = await Promise.all([
+    found(RULES, `../../../messages/${language}/rules/${game}.md`),
+    found(RULINGS, `../../../../docs/rulings${language === "en" ? "" : `.${language}`}.md`),
+  ]);
+  const [intro, ...sections] = sectionsOf(text);
+  const ruled = sectionsOf(rulings);
+  return {
+    game,
+    intro: intro?.blocks ?? [],
+    sections,
+    rulings: rulingsOf(ruled[PLACE[game]], game),
+    common: rulingsOf(ruled[COMMON], "all"),
+  };
+}
+
+export async function figuresOf(game: GameName): Promise<Record<string, Drawing>> {
+  return found(FIGURES, `./figures/${game}.json`);
+}
+
+/** A paragraph that begins in bold opens a ruling; what follows belongs to it. */
+export function rulingsOf(section: Section | undefined, prefix: string): Ruling[] {
+  const rulings: Ruling[] = [];
+  for (const block of section?.blocks ?? []) {
+    const first = block.kind === "text" ? block.spans[0] : undefined;
+    if (block.kind === "text" && (first?.kind === "bold" || !rulings.length)) {
+      const titled = first?.kind === "bold";
+      const title = titled ? first.text.replace(/\.$/, "") : (section?.title ?? "");
+      rulings.push({ id: `ruling-${prefix}-${rulings.length + 1}`, title, blocks: [] });
+    }
+    rulings.at(-1)?.blocks.push(block);
+  }
+  return rulings;
+}
+
+async function found<T>(files: Record<string, () => Promise<T>>, path: string): Promise<T> {
+  const load = files[path];
+  if (!load) throw new Error(path);
+  return load();
+}

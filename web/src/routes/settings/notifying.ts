@@ -1,0 +1,11 @@
+/** The browser's leave to notify. */
+
+export function allowed(): boolean {
+  return "Notification" in window && Notification.permission !== "denied";
+}
+
+/** Asks the person, where they have not said yet. */
+export async function asked(): Promise<boolean> {
+  if (!("Notification" in window)) return false;
+  return (await Notification.requestPermission()) === "granted";
+}

@@ -1,0 +1,36 @@
+/** Calls a person back when it is their turn: title, icon, a quiet sound, and a notification if they want one. */
+
+import type { Match } from "../../match/match.svelte";
+import { m } from "../../paraglide/messages.js";
+import { gameName } from "../../ui/names";
+import { notify } from "../../ui/notify";
+import { settings } from "../../ui/settings.svelte";
+import { play } from "../../ui/sound";
+import { title } from "../../ui/title.svelte";
+
+export function attention(of: () => Match): void {
+  const waited = $derived(of().myTurn && !of().showing.busy && of().table?.phase === "running");
+  const over = $derived(of().table?.phase === "over");
+
+  $effect(() => {
+    title.turn = waited;
+    return () => void (title.turn = false);
+  });
+
+  // Only what changes while one is here: opening a page where one is to move is no news.
+  let knew: boolean | null = null;
+  $effect(() => {
+    const called = waited && knew === false;
+    knew = waited;
+    if (!called) return;
+    play("turn");
+    if (document.hidden && settings.notifications)
+      notify(m.table_your_turn(), gameName(of().table?.game ?? ""), of().id);
+  });
+
+  let ended: boolean | null = null;
+  $effect(() => {
+    if (over && ended === false) play("end");
+    ended = over;
+  });
+}

@@ -1,0 +1,71 @@
+/** How a person likes the site; kept on this device. */
+
+import { getLocale, overwriteGetLocale, setLocale, type Locale } from "../paraglide/runtime.js";
+
+export type Theme = "system" | "light" | "dark";
+
+interface Kept {
+  theme: Theme;
+  patterns: boolean;
+  speed: number;
+  sound: boolean;
+  confirm: boolean;
+  notifications: boolean;
+}
+
+const KEY = "tourelle.settings";
+const usual: Kept = { theme: "system", patterns: false, speed: 1, sound: false, confirm: true, notifications: false };
+
+function kept(): Kept {
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return usual;
+  }
+}
+
+const still = typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : null;
+
+class Settings {
+  private readonly first = kept();
+  theme = $state<Theme>(this.first.theme);
+  /** Stronger patterns on colours. */
+  patterns = $state(this.first.patterns);
+  /** 0, 1 or 2: none, as designed, twice as fast. */
+  speed = $state(this.first.speed);
+  sound = $state(this.first.sound);
+  /** A move is asked for twice. */
+  confirm = $state(this.first.confirm);
+  notifications = $state(this.first.notifications);
+  language = $state<Locale>(getLocale());
+  private still = $state(still?.matches ?? false);
+
+  constructor() {
+    still?.addEventListener("change", () => (this.still = still.matches));
+    // Every message of the page asks for the language, and is written anew when it changes.
+    overwriteGetLocale(() => this.language);
+  }
+
+  /** The speed of animations: none where the system asks for less motion. */
+  get motion(): number {
+    return this.still ? 0 : this.speed;
+  }
+
+  speak(language: Locale): void {
+    this.language = language;
+    void setLocale(language, { reload: false });
+  }
+
+  /** What is on the page follows, and is kept. Called once, inside an effect root. */
+  apply(): void {
+    const { theme, patterns, speed, sound, confirm, notifications } = this;
+    const root = document.documentElement;
+    root.lang = this.language;
+    if (theme === "system") root.removeAttribute("data-theme");
+    else root.setAttribute("data-theme", theme);
+    root.toggleAttribute("data-patterns", patterns);
+    localStorage.setItem(KEY, JSON.stringify({ theme, patterns, speed, sound, confirm, notifications }));
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,192 @@
+/** Whole matches of BLOX through the page: by mouse, by keyboard only, by touch on a phone. */
+
+import type { Locator } from "@playwright/test";
+import { expect, test, type Page, type Visitor } from "./harness";
+
+/** Two quiet rounds end a match: exchanges only, or a few moves. */
+const SHORT = { options: { stall_rounds: 3 } };
+
+const said = (page: Page): Locator => page.locator(".action .title");
+const myTurn = (page: Page): Promise<void> => expect(said(page)).toHaveText("Your turn");
+const place = (page: Page, name: string): Locator => page.locator(`[data-place="${name}"]`);
+
+/** Waits for one's turn or the end; whether it is one's turn. */
+async function turnOrEnd({ page }: Visitor): Promise<boolean> {
+  const end = page.getByRole("tab", { name: "Result" });
+  await expect(page.getByText("Your turn", { exact: true }).or(end).first()).toBeVisible();
+  return !(await end.isVisible());
+}
+
+/** A legal move in which a figure comes in or goes somewhere, else an exchange. */
+async function lively(visitor: Visitor, table: string, kinds: RegExp): Promise<string> {
+  const { legal } = await visitor.look(table);
+  return legal?.find((move) => kinds.test(move)) ?? legal?.find((move) => move.startsWith("sw")) ?? "";
+}
+
+/** The first card of a colour that is not raised yet. */
+const card = (page: Page, colour: string): Locator =>
+  page.locator(`.hand button[aria-pressed="false"][aria-label="${colour}"]`).first();
+
+const colours: Record<string, string> = { W: "white card", G: "grey card", B: "black card", M: "mauve card" };
+
+/** Touches what a move takes, then the main button. */
+async function playBy(page: Page, move: string, touch: (target: Locator) => Promise<void>): Promise<void> {
+  const [kind, first = "", second = ""] = move.split(" ");
+  if (kind === "sw") for (const letter of first) await touch(card(page, colours[letter] ?? ""));
+  else {
+    const line = kind === "in" ? first + second.charAt(/[NS]/.test(first) ? 0 : 1) : first;
+    await touch(place(page, line));
+    await touch(place(page, second));
+  }
+  await touch(page.locator(".action .row button").first());
+}
+
+test("a match by mouse, with a preview, a refusal and a way back", async ({ visit }) => {
+  const ada = await visit({ name: "Ada" });
+  const id = await ada.playBots("blox", ["stroller"], SHORT);
+  const { page } = ada;
+  await myTurn(page);
+  await ada.accessible();
+
+  // An entry: the arrow, the place, what it costs; Escape takes it back step by step.
+  const entry = await lively(ada, id, /^in \w \w\d [WGBM]$/);
+  const [, edge = "", cell = ""] = entry.split(" ");
+  const arrow = place(page, edge + cell.charAt(/[NS]/.test(edge) ? 0 : 1));
+  await arrow.click();
+  await expect(said(page)).toHaveText("Enter: how far?");
+  await place(page, cell).click();
+  await expect(said(page)).toHaveText(`Enter on ${cell}`);
+  await expect(page.locator('.hand button[aria-pressed="true"]')).toHaveCount(1);
+  await ada.picture("blox-preview");
+  await ada.accessible();
+  await page.keyboard.press("Escape");
+  await expect(said(page)).toHaveText("Enter: how far?");
+  await page.keyboard.press("Escape");
+  await myTurn(page);
+
+  // What can't be done says why, and nothing is lost.
+  await arrow.click();
+  const tower = Object.keys((await ada.look(id)).document.view?.towers ?? {})[0] ?? "";
+  const inLine = /[NS]/.test(edge) ? cell.charAt(0) + "5" : "e" + cell.charAt(1);
+  const refused = (await ada.look(id)).legal?.some((move) => move.startsWith(`in ${edge} ${inLine}`)) ? tower : inLine;
+  await place(page, refused).click();
+  await expect(page.locator(".refusal")).toBeVisible();
+  await place(page, cell).click();
+  await expect(page.locator(".refusal")).toHaveCount(0);
+
+  // A second touch on the place plays it.
+  await place(page, cell).click();
+  await expect(page.getByRole("list", { name: "Journal" })).toContainText("You enter on");
+  for (let turn = 0; await turnOrEnd(ada); turn += 1)
+    await playBy(page, await lively(ada, id, turn < 4 ? /^(rz|mv|in) / : /^sw /), (target) => target.click());
+  await expect(page.getByRole("list", { name: "Ranking" })).toBeVisible();
+  await ada.picture("blox-end");
+  await ada.accessible();
+});
+
+/** Walks on the board by arrow keys, from where the focus is to another place. */
+async function walk(page: Page, to: string): Promise<void> {
+  const spot = (name: string): [number, number] => {
+    const [edge, at] = [name.charAt(0), name.charAt(1)];
+    if (edge === "N" || edge === "S") return ["abcdefghi".indexOf(at) + 1, edge === "N" ? 0 : 10];
+    if (edge === "W" || edge === "E") return [edge === "W" ? 0 : 10, 10 - Number(at)];
+    return ["abcdefghi".indexOf(edge) + 1, 10 - Number(at)];
+  };
+  const [column, row] = spot(to);
+  for (let steps = 0; steps < 30; steps += 1) {
+    const here = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.place ?? "e5");
+    if (here === to) return;
+    const [x, y] = spot(here);
+    // The frame has no corners: along it only from the inside.
+    const inside = y > 0 && y < 10;
+    if (x !== column && inside && (column % 10 !== 0 || y === row))
+      await page.keyboard.press(x < column ? "ArrowRight" : "ArrowLeft");
+    else if (y !== row && x % 10 !== 0) await page.keyboard.press(y < row ? "ArrowDown" : "ArrowUp");
+    else await page.keyboard.press(inside ? (x < 5 ? "ArrowRight" : "ArrowLeft") : y === 0 ? "ArrowDown" : "ArrowUp");
+  }
+  throw new Error(`did not get to ${to}`);
+}
+
+/** Tabs to a group, and by arrow keys to the button that is wanted. */
+async function tabTo(page: Page, within: string): Promise<void> {
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await page.evaluate((area) => document.activeElement?.closest(area) !== null, within)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`did not get to ${within}`);
+}
+
+async function chooseCards(page: Page, letters: string): Promise<void> {
+  await tabTo(page, ".hand");
+  await page.keyboard.press("Home");
+  const hand = await page
+    .locator(".hand button")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
+  const wanted = [...letters].map((letter) => colours[letter]);
+  for (const name of hand) {
+    const at = wanted.indexOf(name ?? "");
+    if (at >= 0) {
+      wanted.splice(at, 1);
+      await page.keyboard.press("Space");
+    }
+    await page.keyboard.press("ArrowRight");
+  }
+}
+
+test("a match by keyboard only", async ({ visit }) => {
+  const ada = await visit({ name: "Ada" });
+  const id = await ada.playBots("blox", ["stroller"], SHORT);
+  const { page } = ada;
+  for (let turn = 0; await turnOrEnd(ada); turn += 1) {
+    const move = await lively(ada, id, turn < 5 ? /^(in|mv|rz) / : /^sw /);
+    const [kind, first = "", second = ""] = move.split(" ");
+    if (kind === "sw") await chooseCards(page, first);
+    else {
+      await tabTo(page, '[role="grid"]');
+      await walk(page, kind === "in" ? first + second.charAt(/[NS]/.test(first) ? 0 : 1) : first);
+      await page.keyboard.press("Enter");
+      await walk(page, second);
+      await page.keyboard.press("Enter");
+      await expect(page.locator(".action .row button").first()).toBeVisible();
+    }
+    if (turn === 1) await ada.accessible();
+    if (kind === "sw" || turn % 2) {
+      await tabTo(page, ".action .row");
+      await page.keyboard.press("Enter");
+    } else await page.keyboard.press("Enter");
+    await expect(page.getByText("Your turn", { exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole("list", { name: "Ranking" })).toBeVisible();
+});
+
+test("a match by touch on a phone, in French and in the dark", async ({ visit }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" as const };
+  const ada = await visit({ name: "Ada", locale: "fr", ...phone });
+  const id = await ada.playBots("blox", ["stroller", "apprentice", "mason"], SHORT);
+  const { page } = ada;
+  const mine = page.getByText("À vous de jouer", { exact: true });
+  const end = page.getByRole("button", { name: "Revanche" });
+  const french: Record<string, string> = { W: "carte blanche", G: "carte grise", B: "carte noire", M: "carte mauve" };
+  for (let turn = 0; ; turn += 1) {
+    await expect(mine.or(end).first()).toBeVisible();
+    if (!(await mine.isVisible())) break;
+    const move = await lively(ada, id, turn < 3 ? /^(in|mv|rz) / : /^sw /);
+    const [kind, first = "", second = ""] = move.split(" ");
+    if (kind === "sw") {
+      for (const letter of first)
+        await page.locator(`.hand button[aria-pressed="false"][aria-label="${french[letter]}"]`).first().tap();
+      await page.locator(".action .row button").first().tap();
+    } else {
+      await place(page, kind === "in" ? first + second.charAt(/[NS]/.test(first) ? 0 : 1) : first).tap();
+      await place(page, second).tap();
+      if (turn === 0) await ada.picture("blox-phone");
+      if (turn === 0) await ada.accessible();
+      await place(page, second).tap();
+    }
+    await expect(mine).toHaveCount(0);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  }
+  await ada.picture("blox-phone-end");
+  await ada.accessible();
+});

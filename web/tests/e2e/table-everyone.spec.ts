@@ -1,0 +1,56 @@
+/** For everyone: both languages, both themes, three sizes; axe finds nothing, nothing scrolls sideways. */
+
+import { expect, test } from "./harness";
+
+const sizes = { desktop: [1440, 900], tablet: [820, 1180], phone: [390, 844], lying: [844, 390] } as const;
+
+for (const theme of ["light", "dark"] as const) {
+  for (const locale of ["en", "fr"] as const) {
+    test(`tables in ${theme}, ${locale}`, async ({ visit }) => {
+      const ada = await visit({ name: "Ada", locale, colorScheme: theme });
+      for (const game of ["blox", "ontop", "fivetowers"]) {
+        const id = await ada.playBots(game, ["stroller", "stroller"]);
+        await expect(ada.page.getByRole("list", { name: "Journal" })).toBeVisible();
+        await ada.playOn(id, 6);
+        await expect(ada.page.getByRole("list", { name: "Journal" }).getByRole("button")).not.toHaveCount(0);
+        await ada.accessible();
+        for (const [name, [width, height]] of Object.entries(sizes)) {
+          await ada.page.setViewportSize({ width, height });
+          await ada.picture(`${game}-${name}-${theme}-${locale}`);
+          const sideways = await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(sideways, `${game} ${name}`).toBeLessThanOrEqual(0);
+          if (name === "phone") await ada.accessible();
+        }
+        await ada.page.setViewportSize({ width: 1440, height: 900 });
+      }
+    });
+  }
+}
+
+test("the language changes at the table, without leaving it", async ({ visit }) => {
+  const ada = await visit({ name: "Ada" });
+  await ada.playBots("ontop");
+  await expect(ada.page.getByRole("tab", { name: "Chat" })).toBeVisible();
+  await ada.page.getByRole("button", { name: "Menu" }).click();
+  await ada.page.getByRole("button", { name: "Français" }).click();
+  await ada.page.keyboard.press("Escape");
+  await expect(ada.page.getByRole("tab", { name: "Discussion" })).toBeVisible();
+  await expect(ada.page.locator("html")).toHaveAttribute("lang", "fr");
+  await ada.page.reload();
+  await expect(ada.page.getByRole("tab", { name: "Discussion" })).toBeVisible();
+});
+
+test("rules and settings open beside the board", async ({ visit }) => {
+  const ada = await visit({ name: "Ada" });
+  await ada.playBots("ontop");
+  await ada.page.getByRole("button", { name: "Rules" }).click();
+  const sheet = ada.page.getByRole("dialog", { name: "Rules of On Top" });
+  await expect(sheet.getByRole("heading").nth(1)).toBeVisible();
+  await ada.accessible();
+  await ada.picture("rules-beside");
+  await ada.page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await ada.page.getByRole("button", { name: "Settings" }).click();
+  await expect(ada.page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  await ada.accessible();
+});

@@ -1,0 +1,62 @@
+/** The line to the server breaks: the page says so quietly, keeps the board, and catches up by itself. */
+
+import { expect, test } from "./harness";
+
+// A browser reports every connection that fails.
+test.use({ expected: [/ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/] });
+
+test.skip(!!process.env.SITE, "needs a server of its own");
+
+test("the server is killed and started again in the middle of a match", async ({ visit, server }) => {
+  const ada = await visit({ name: "Ada" });
+  const id = await ada.playBots("fivetowers");
+  const lines = ada.page.getByRole("list", { name: "Journal" }).getByRole("button");
+  await ada.playOn(id, 3);
+  const before = (await ada.look(id)).document.table.turns ?? 0;
+  await expect(lines).not.toHaveCount(0);
+
+  await server.kill();
+  await expect(ada.page.getByText("Reconnecting…")).toBeVisible();
+  await expect(lines).not.toHaveCount(0);
+  await ada.picture("line-away");
+  await server.start();
+  await expect(ada.page.getByText("Reconnecting…")).toHaveCount(0);
+
+  await ada.playOn(id, 2);
+  const { turns = 0 } = (await ada.look(id)).document.table;
+  expect(turns).toBeGreaterThan(before);
+  await expect(lines).toHaveCount(turns);
+});
+
+test("offline and back: what happened meanwhile is shown", async ({ visit }) => {
+  const [ada, bob] = [await visit({ name: "Ada" }), await visit({ name: "Bob" })];
+  const { table, links } = await ada.make({ game: "ontop", seats: [{ kind: "me" }, { kind: "open" }] });
+  await bob.ask(`/api/tables/${table.id}/acts`, { type: "sit", seat: 1, link: links.join });
+  await ada.act(table.id, { type: "start" });
+  await bob.page.goto(`/t/${table.id}`);
+  const lines = bob.page.getByRole("list", { name: "Journal" }).getByRole("button");
+  await expect(bob.page.getByRole("list", { name: "Journal" })).toBeVisible();
+
+  await bob.page.context().setOffline(true);
+  await expect(bob.page.getByText("Reconnecting…")).toBeVisible();
+  await ada.playOn(table.id, 1);
+  await bob.page.context().setOffline(false);
+  await expect(bob.page.getByText("Reconnecting…")).toHaveCount(0);
+  await expect(lines).toHaveCount(1);
+});
+
+test("without a network the shell still loads, and says so", async ({ visit }) => {
+  const ada = await visit({ name: "Ada" });
+  await ada.page.goto("/");
+  await ada.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const shell = await caches.open("shell-1");
+    while (!(await shell.keys()).some((request) => request.url.includes("/assets/"))) {
+      await new Promise((later) => setTimeout(later, 100));
+    }
+  });
+  await ada.page.context().setOffline(true);
+  await ada.page.reload();
+  await expect(ada.page.getByText("No connection.")).toBeVisible();
+  await expect(ada.page.getByRole("link", { name: "Tourelle" })).toBeVisible();
+});

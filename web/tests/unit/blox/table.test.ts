@@ -1,0 +1,122 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { widget } from "../../../src/board/blox";
+import type { BloxView } from "../../../src/board/blox/view";
+import { Bench, type Settings } from "../../../workbench/bench.svelte";
+import { matchNamed } from "./fixtures";
+import Side from "./Side.svelte";
+
+beforeAll(() => {
+  Element.prototype.animate ??= () => ({ cancel() {}, onfinish: null }) as unknown as Animation;
+});
+
+afterEach(cleanup);
+
+function sit(match: string, turn: number, more: Partial<Settings> = {}): Bench<BloxView> {
+  const bench = new Bench<BloxView>(matchNamed(match), { turn, speed: 0, ...more });
+  render(Side, { Table: widget.Table, play: bench });
+  return bench;
+}
+
+const place = (name: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-place="${name}"]`);
+  if (!found) throw new Error(`no place ${name}`);
+  return found;
+};
+
+describe("the table", () => {
+  it("names every cell, notch, card and block", () => {
+    sit("three", 72);
+    const buttons = within(screen.getByRole("grid")).getAllByRole("button");
+    expect(buttons).toHaveLength(81 + 36);
+    expect(buttons.every((button) => button.getAttribute("aria-label"))).toBe(true);
+    expect(within(screen.getByRole("group", { name: "Your hand" })).getAllByRole("button")).toHaveLength(6);
+    expect(within(screen.getByRole("group", { name: "Your blocks" })).getAllByRole("button")).toHaveLength(4);
+  });
+
+  it("plays what was chosen by the main button, with its points on it", async () => {
+    const bench = sit("three", 72);
+    await fireEvent.click(place("h4"));
+    expect(place("g4").getAttribute("aria-label")).toContain("can be razed: white, grey, black");
+    await fireEvent.click(place("g4"));
+    await tick();
+    const main = await screen.findByRole("button", { name: "Raze: +3" });
+    expect(screen.getByText("Raze the tower g4: 3 points")).toBeTruthy();
+    await fireEvent.click(main);
+    expect(bench.played).toEqual(["rz h4 g4 WGB"]);
+    expect(bench.said.at(-1)).toContain("You raze the tower g4: white, grey, black, 3 points. You drew: ");
+  });
+
+  it("plays at the second touch of the target, or at the first where nothing is to be confirmed", async () => {
+    const bench = sit("three", 72);
+    for (const name of ["h4", "g4"]) await fireEvent.click(place(name));
+    expect(bench.played).toEqual([]);
+    await fireEvent.click(place("g4"));
+    expect(bench.played).toEqual(["rz h4 g4 WGB"]);
+    cleanup();
+    const quick = sit("three", 72, { confirm: false });
+    for (const name of ["h4", "g4"]) await fireEvent.click(place(name));
+    expect(quick.played).toEqual(["rz h4 g4 WGB"]);
+  });
+
+  it("asks how to pay only where there is a choice", async () => {
+    sit("two", 2, { confirm: false });
+    for (const name of ["a8", "a7"]) await fireEvent.click(place(name));
+    const ways = within(screen.getByRole("group", { name: "How do you pay?" })).getAllByRole("button");
+    expect(ways.map((way) => way.getAttribute("aria-label"))).toEqual([
+      "black, mauve",
+      "mauve, the joker for black",
+      "black, the joker for mauve",
+    ]);
+  });
+
+  it("sends what can't be done to be refused, and keeps the figure in hand", async () => {
+    const bench = sit("three", 72);
+    await fireEvent.click(place("h4"));
+    await fireEvent.click(place("e9"));
+    expect(bench.played).toEqual(["hit h4 e9 BBB"]);
+    bench.refused = "h4 and e9 are not in line.";
+    await tick();
+    expect(screen.getByText("h4 and e9 are not in line.")).toBeTruthy();
+    expect(place("h4").getAttribute("aria-label")).toContain("chosen");
+  });
+
+  it("takes back by Escape, and walks by arrow keys", async () => {
+    sit("three", 72);
+    await fireEvent.click(place("h4"));
+    await fireEvent.keyDown(window, { key: "Escape" });
+    expect(screen.getByText("Your turn")).toBeTruthy();
+    place("i4").focus();
+    await fireEvent.keyDown(place("i4"), { key: "ArrowRight" });
+    expect(document.activeElement).toBe(place("E4"));
+  });
+
+  it("is calm while others think, and says whom one waits for", () => {
+    sit("four", 41, { me: 0 });
+    expect(screen.getByText("Bastien is thinking")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Exchange/ })).toBeNull();
+  });
+});
+
+describe("the board and the journal's line", () => {
+  it("draws every position to the end", () => {
+    for (const turn of [0, 60, 136]) {
+      const bench = new Bench<BloxView>(matchNamed("four"), { turn, me: 0 });
+      const { container, unmount } = render(widget.Board, { view: bench.view, marks: ["c7", "rz c7 f7 WWM"] });
+      const { towers, figures } = bench.view;
+      expect(container.querySelectorAll("[data-tower]")).toHaveLength(Object.keys(towers).length);
+      expect(container.querySelectorAll("[data-figure]")).toHaveLength(Object.keys(figures).length);
+      unmount();
+    }
+  });
+
+  it("writes a move with its price", () => {
+    const bench = new Bench<BloxView>(matchNamed("three"), { turn: 73, me: 1 });
+    const deed = bench.last;
+    if (!deed) throw new Error("no deed");
+    const { container } = render(widget.Line, { deed, seats: bench.seats });
+    expect(container.textContent).toContain("Maëlle razes the tower g4");
+    expect(container.querySelectorAll("svg > g")).toHaveLength(3);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Deed } from "../../../src/board/play";
+import type { Numbered } from "../../../src/net/wire";
+import { entriesOf } from "../../../src/routes/table/entries";
+import { ranking } from "../../../src/routes/table/ranking";
+
+const deed = (number: number, game = "ontop", round?: number): Deed =>
+  ({ number, seat: 0, move: "m", scores: [], before: { game, round }, after: { game } }) as unknown as Deed;
+const event = (number: number, kind: object): Numbered => ({ number, time: 0, event: kind }) as unknown as Numbered;
+const moved = { kind: "moved", seat: 0, move: "m", scores: [] };
+const name = (seat: number): string => ["Ada", "Bob"][seat] ?? "";
+
+test("the latest comes first, and what is not of the match is left out", () => {
+  const events = [
+    event(1, { kind: "opened" }),
+    event(2, moved),
+    event(3, { kind: "said", name: "x", text: "y" }),
+    event(4, moved),
+  ];
+  const entries = entriesOf(events, [deed(1), deed(2)], name);
+  expect(entries.map((entry) => entry.key)).toEqual(["d4", "d2"]);
+});
+
+test("a move that was taken back is gone, and it is told", () => {
+  const events = [event(1, moved), event(2, moved), event(3, { kind: "undone", seat: 1, turns: 1 }), event(4, moved)];
+  const entries = entriesOf(events, [deed(1), deed(2)], name);
+  expect(entries.map((entry) => entry.key)).toEqual(["d4", "e3", "d1"]);
+  expect(entries[1]).toMatchObject({ kind: "told", text: expect.stringContaining("Bob") });
+});
+
+test("5 Towers is told by rounds", () => {
+  const deeds = [deed(1, "fivetowers", 1), deed(2, "fivetowers", 1), deed(3, "fivetowers", 2)];
+  const entries = entriesOf([event(1, moved), event(2, moved), event(3, moved)], deeds, name);
+  expect(entries.map((entry) => entry.key)).toEqual(["d3", "r2", "d2", "d1", "r1"]);
+});
+
+test("ranking: winners first, equal points share a place, who resigned comes last", () => {
+  const places = ranking({ scores: [10, 30, 20, 10], winners: [2], reason: "deck", resigned: [1] });
+  expect(places.map(({ seat, place }) => [seat, place])).toEqual([
+    [2, 1],
+    [0, 2],
+    [3, 2],
+    [1, 4],
+  ]);
+});

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Match } from "../../../src/match/match.svelte";
+import { api } from "../../../src/net/api";
+import type { FromServer, Happened, Play, Replay, State } from "../../../src/net/wire";
+import { FakeSocket } from "./lines";
+
+const view = { game: "fivetowers", players: 2, options: {}, seat: 0, to_move: 0, outcome: null, bid: 0 };
+const seats = [{ points: 0 }, { points: 0 }];
+const table = {
+  id: "T",
+  game: "fivetowers",
+  phase: "running",
+  turns: 0,
+  seats: [
+    { kind: "person", name: "Ada" },
+    { kind: "bot", level: "mason" },
+  ],
+};
+const state = (more: object = {}): State =>
+  ({
+    type: "state",
+    number: 3,
+    at: 3,
+    now: Date.now(),
+    document: { table, view: { ...view, seats } },
+    you: { seats: [0], seat: 0 },
+    ...more,
+  }) as unknown as State;
+
+const moved = (number: number, seat: number, turns: number): Happened => ({
+  type: "event",
+  number,
+  at: number,
+  time: 0,
+  event: { kind: "moved", seat, move: `bid ${turns}`, scores: [0, 0] },
+  patch: [
+    [["table", "turns"], turns],
+    [["view", "bid"], turns],
+    [["view", "to_move"], 1 - seat],
+  ],
+});
+
+let match: Match;
+let speed: number;
+const says = (...messages: FromServer[]): void => messages.forEach((message) => FakeSocket.last.says(message));
+const sent = (): Play => FakeSocket.last.sent.at(-1) as Play;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  FakeSocket.install();
+  speed = 1;
+  match = new Match("T", null, () => speed);
+  match.start();
+  FakeSocket.last.opens();
+});
+
+afterEach(() => {
+  match.stop();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("from state and legal moves to a move that is done", async () => {
+  says(state());
+  expect(match.moves).toBeNull();
+  says({ type: "legal", at: 3, seat: 0, moves: ["bid 1", "pass"] });
+  expect(match.moves).toEqual(["bid 1", "pass"]);
+  const played = match.play("bid 1");
+  expect(sent()).toMatchObject({ type: "play", seat: 0, move: "bid 1", at: 3 });
+  expect(match.sending).toBe(true);
+  expect(match.moves).toBeNull();
+  says(moved(4, 0, 1), { type: "done", number: 4, id: sent().id ?? "" });
+  await played;
+  expect(match.sending).toBe(false);
+  expect(match.deeds).toHaveLength(1);
+  expect(match.deeds[0]).toMatchObject({ number: 1, seat: 0, before: { bid: 0 }, after: { bid: 1 } });
+});
+
+test("moves of others are shown one after another before anything can be chosen", () => {
+  says(state(), moved(4, 0, 1), moved(5, 1, 2), { type: "legal", at: 5, seat: 0, moves: ["pass"] });
+  expect(match.truth).toMatchObject({ bid: 2 });
+  expect(match.view).toMatchObject({ bid: 1 });
+  expect(match.moves).toBeNull();
+  vi.advanceTimersByTime(900);
+  expect(match.view).toMatchObject({ bid: 2 });
+  expect(match.showing.last).toMatchObject({ number: 2 });
+  expect(match.moves).toBeNull();
+  vi.advanceTimersByTime(900);
+  expect(match.moves).toEqual(["pass"]);
+});
+
+test("where nothing moves, nothing is waited for", () => {
+  speed = 0;
+  says(state(), moved(4, 0, 1), moved(5, 1, 2), { type: "legal", at: 5, seat: 0, moves: ["pass"] });
+  expect(match.moves).toEqual(["pass"]);
+});
+
+test("a refused move says why, and one may choose again", async () => {
+  says(state(), { type: "legal", at: 3, seat: 0, moves: ["pass"] });
+  const played = match.play("bid 9");
+  says({ type: "refused", why: "illegal", text: "There are five cards.", id: sent().id ?? "" });
+  await played;
+  expect(match.refused).toBe("There are five cards.");
+  expect(match.moves).toEqual(["pass"]);
+});
+
+test("a move of a broken line waits, and is sent once more with its id", async () => {
+  says(state(), { type: "legal", at: 3, seat: 0, moves: ["pass"] });
+  const first = FakeSocket.last;
+  const played = match.play("pass");
+  const { id } = sent();
+  first.breaks();
+  expect(match.line).toBe("away");
+  vi.advanceTimersByTime(1000);
+  FakeSocket.last.opens();
+  expect(FakeSocket.last.sent).toEqual([expect.objectContaining({ type: "watch", since: 3 })]);
+  says(state());
+  expect(sent()).toMatchObject({ type: "play", move: "pass", id });
+  says({ type: "done", number: 4, id: id ?? "" });
+  await played;
+  expect(match.sending).toBe(false);
+});
+
+test("an event that skips a number is not believed: the table is asked for anew", () => {
+  says(state(), moved(6, 1, 3));
+  expect(match.truth).toMatchObject({ bid: 0 });
+  expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "watch", since: 3 });
+});
+
+test("a preview is a view, and nothing is played by it", async () => {
+  says(state());
+  const asked = match.preview("bid 2", ["raze C"]);
+  const question = FakeSocket.last.sent.at(-1);
+  expect(question).toMatchObject({ type: "preview", move: "bid 2", after: ["raze C"] });
+  const id = (question as { id?: string }).id ?? "";
+  says({
+    type: "preview",
+    at: 3,
+    seat: 0,
+    move: "bid 2",
+    scores: [2, 0],
+    patch: [[["view", "bid"], 2]],
+    legal: ["x"],
+    id,
+  });
+  expect(await asked).toMatchObject({ view: { bid: 2 }, scores: [2, 0], legal: ["x"] });
+  expect(match.view).toMatchObject({ bid: 0 });
+});
+
+test("moves missed while away come from the replay and are shown", async () => {
+  const step = (number: number) => ({ number, seat: 1, move: "pass", scores: [0, 0], patch: [[["bid"], number]] });
+  const replay = { first: { ...view, seats }, steps: [step(1), step(2)] } as unknown as Replay;
+  vi.spyOn(api, "replay").mockResolvedValue(replay);
+  says(state());
+  FakeSocket.last.breaks();
+  vi.advanceTimersByTime(1000);
+  FakeSocket.last.opens();
+  says(state({ number: 5, at: 5, document: { table: { ...table, turns: 2 }, view: { ...view, seats, bid: 2 } } }));
+  expect(match.view).toMatchObject({ bid: 0 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(match.view).toMatchObject({ bid: 1 });
+  await vi.advanceTimersByTimeAsync(900);
+  expect(match.view).toMatchObject({ bid: 2 });
+  expect(match.deeds).toHaveLength(2);
+});
+
+test("what is taken back is gone at once", () => {
+  speed = 0;
+  says(state(), moved(4, 0, 1));
+  expect(match.deeds).toHaveLength(1);
+  says({
+    type: "event",
+    number: 5,
+    at: 5,
+    time: 0,
+    event: { kind: "undone", seat: 0, turns: 0 },
+    patch: [
+      [["table", "turns"], 0],
+      [["view", "bid"], 0],
+    ],
+  });
+  expect(match.deeds).toEqual([]);
+  expect(match.view).toMatchObject({ bid: 0 });
+});
+
+test("who is not connected is shown as gone; clocks run by the server's time", () => {
+  says(
+    state({
+      now: Date.now() + 5000,
+      document: { table, view: { ...view, seats }, clocks: { left: [9000, 8000], seat: 0, since: Date.now() + 4000 } },
+    }),
+  );
+  says({ type: "presence", seats: [], spectators: 2 });
+  expect(match.seats[0]).toMatchObject({ gone: true, clock: { left: 9000, since: Date.now() - 1000 } });
+  expect(match.seats[1]?.gone).toBeUndefined();
+  expect(match.seats[1]?.clock).toEqual({ left: 8000, since: null });
+});

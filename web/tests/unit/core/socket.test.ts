@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TableSocket, type Line } from "../../../src/net/socket";
+import type { FromServer, State } from "../../../src/net/wire";
+import { FakeSocket } from "./lines";
+
+const state = { type: "state", number: 1, at: 1, now: 0, document: { table: {} }, you: {} } as unknown as State;
+let lines: Line[];
+let heard: FromServer[];
+let socket: TableSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.install();
+  lines = [];
+  heard = [];
+  socket = new TableSocket("T", {
+    watch: () => ({ type: "watch", since: 7 }),
+    heard: (message) => heard.push(message),
+    changed: (line) => lines.push(line),
+  });
+  socket.start();
+});
+
+afterEach(() => {
+  socket.stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("it watches as soon as it is connected, and is open once the table was told", () => {
+  FakeSocket.last.opens();
+  expect(FakeSocket.last.sent).toEqual([{ type: "watch", since: 7 }]);
+  expect(lines).toEqual([]);
+  FakeSocket.last.says(state);
+  expect(lines).toEqual(["open"]);
+  expect(heard).toEqual([state]);
+});
+
+test("beats are answered", () => {
+  FakeSocket.last.opens();
+  FakeSocket.last.says({ type: "beat", number: 1, now: 0 });
+  expect(FakeSocket.last.sent.at(-1)).toEqual({ type: "beat" });
+});
+
+test("a line that breaks is made anew, later and later, until it holds", () => {
+  FakeSocket.last.opens();
+  FakeSocket.last.says(state);
+  for (let time = 1; time < 5; time++) {
+    FakeSocket.last.breaks();
+    expect(lines.at(-1)).toBe("away");
+    vi.advanceTimersByTime(200);
+    expect(FakeSocket.all).toHaveLength(time);
+    vi.advanceTimersByTime(5000);
+    expect(FakeSocket.all).toHaveLength(time + 1);
+  }
+  FakeSocket.last.opens();
+  FakeSocket.last.says(state);
+  expect(lines).toEqual(["open", "away", "open"]);
+});
+
+test("silence is taken for a broken line", () => {
+  FakeSocket.last.opens();
+  FakeSocket.last.says(state);
+  vi.advanceTimersByTime(5900);
+  expect(lines).toEqual(["open"]);
+  vi.advanceTimersByTime(200);
+  expect(lines).toEqual(["open", "away"]);
+});
+
+test("when the network is back nobody waits", () => {
+  FakeSocket.last.breaks();
+  dispatchEvent(new Event("online"));
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test("no such table: it stays so", () => {
+  FakeSocket.last.opens();
+  FakeSocket.last.breaks(4004);
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toEqual(["gone"]);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test("what an old connection still says is not heard", () => {
+  const old = FakeSocket.last;
+  old.opens();
+  socket.reconnect();
+  old.says(state);
+  expect(heard).toEqual([]);
+  expect(old.readyState).toBe(FakeSocket.CLOSED);
+});

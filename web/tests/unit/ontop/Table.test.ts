@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { createRawSnippet, flushSync } from "svelte";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import Table from "../../../src/board/ontop/Table.svelte";
+import { cellsOf } from "../../../src/board/ontop/notation";
+import type { OnTopView } from "../../../src/board/ontop/view";
+import { Bench, type Settings } from "../../../workbench/bench.svelte";
+import { matches, position } from "./fixtures";
+
+const side = createRawSnippet(() => ({ render: () => "<p>journal</p>" }));
+
+function sit(name: string, settings: Settings): Bench<OnTopView> {
+  const match = matches.find((one) => one.name === name);
+  if (!match) throw new Error(`no match ${name}`);
+  const bench = new Bench<OnTopView>(match, { speed: 0, ...settings });
+  render(Table, { play: bench, side });
+  return bench;
+}
+
+function cell(name: string): Element {
+  const found = document.querySelector(`[data-cell="${name}"]`);
+  if (!found) throw new Error(`no cell ${name}`);
+  return found;
+}
+
+async function rest(): Promise<void> {
+  await new Promise((done) => setTimeout(done, 5));
+  flushSync();
+}
+
+beforeAll(() => {
+  window.matchMedia ??= ((query: string) =>
+    ({
+      matches: false,
+      media: query,
+      addEventListener: () => null,
+      removeEventListener: () => null,
+    }) as unknown as MediaQueryList) as typeof window.matchMedia;
+});
+
+afterEach(cleanup);
+
+describe("the table", () => {
+  it("names every cell and has one stop for the Tab key", () => {
+    sit("four", { turn: 22 });
+    const cells = screen.getAllByRole("gridcell");
+    expect(cells).toHaveLength(78);
+    expect(new Set(cells.map((one) => one.getAttribute("aria-label"))).size).toBe(78);
+    expect(cells.filter((one) => one.getAttribute("tabindex") === "0")).toHaveLength(1);
+    expect(cell("C5").getAttribute("aria-label")).toContain("C5, black triangle");
+  });
+
+  it("lays a tile by two touches", async () => {
+    const bench = sit("four", { turn: 22 });
+    const { legal } = position("four", 22);
+    const [first] = cellsOf(legal[0] ?? "");
+    await fireEvent.click(cell(first));
+    expect(bench.played).toEqual([]);
+    expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(2);
+    await fireEvent.click(cell(first));
+    expect(bench.played).toHaveLength(1);
+    expect(legal).toContain(bench.played[0]);
+  });
+
+  it("says what would come of it, and names the points on the button", async () => {
+    const bench = sit("four", { turn: 28 });
+    const me = bench.me ?? 0;
+    const { previews, view } = position("four", 28);
+    const good = [...previews.values()].find(({ scores }) => (scores[me] ?? 0) > (view.seats[me]?.points ?? 0));
+    expect(good).toBeDefined();
+    const gain = (good?.scores[me] ?? 0) - (view.seats[me]?.points ?? 0);
+    const [first] = cellsOf(good?.move ?? "");
+    await fireEvent.click(cell(first));
+    const turn = screen.getByRole("button", { name: "Turn right" });
+    for (let turns = 0; turns < 6; turns += 1) {
+      await rest();
+      if (screen.queryByRole("button", { name: `Lay · +${gain}` })) break;
+      await fireEvent.click(turn);
+    }
+    await fireEvent.click(screen.getByRole("button", { name: `Lay · +${gain}` }));
+    expect(previews.get(bench.played[0] ?? "")?.scores[me]).toBe(good?.scores[me]);
+    expect(bench.said.at(-1)).toMatch(/circle/);
+  });
+
+  it("takes the tile back by the button and by Escape", async () => {
+    sit("four", { turn: 22 });
+    const [first] = cellsOf(position("four", 22).legal[0] ?? "");
+    for (const undo of [
+      () => fireEvent.click(screen.getByRole("button", { name: "Take back" })),
+      () => fireEvent.keyDown(window, { key: "Escape" }),
+    ]) {
+      await fireEvent.click(cell(first));
+      expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(2);
+      await undo();
+      expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(0);
+    }
+  });
+
+  it("explains a cell where nothing can lie, and plays nothing", async () => {
+    const bench = sit("four", { turn: 22 });
+    await fireEvent.click(cell("C5"));
+    await rest();
+    expect(bench.played).toEqual([]);
+    expect(bench.sounds).toContain("refuse");
+    expect(document.body.textContent).toContain("refused: C5>");
+  });
+
+  it("dashes the ways that don't fit and says why when one is touched", async () => {
+    const bench = sit("four", { turn: 28 });
+    const [first] = cellsOf(position("four", 28).legal[0] ?? "");
+    await fireEvent.click(cell(first));
+    const no = screen.getAllByRole("button", { name: /does not fit here/ });
+    expect(no.length).toBeGreaterThan(0);
+    await fireEvent.click(no[0] as Element);
+    expect(bench.said.at(-1)).toMatch(/^Not this way at/);
+    expect(document.body.textContent).toContain("Not this way at");
+  });
+
+  it("waits calmly while somebody else thinks", () => {
+    const bench = sit("four", { turn: 22, me: 0 });
+    expect(bench.legal).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Lay/ })).toBeNull();
+    expect(document.body.textContent).toContain("is thinking");
+    expect(screen.getAllByRole("gridcell").every((one) => one.getAttribute("aria-disabled") === "true")).toBe(true);
+  });
+
+  it("tells what another played", async () => {
+    const bench = sit("four", { turn: 20, me: 0 });
+    bench.step();
+    flushSync();
+    await rest();
+    expect(bench.said).toHaveLength(1);
+    expect(bench.sounds).toContain("place");
+  });
+
+  it("shows neutral colours, teams, and how a match ended", () => {
+    sit("two", { turn: 20 });
+    expect(document.body.textContent?.match(/neutral/g)).toHaveLength(2);
+    cleanup();
+    sit("teams", { turn: 16 });
+    expect(document.body.textContent).toContain("Team 1");
+    cleanup();
+    sit("two", { turn: matches[1]?.frames.length ?? 0 });
+    expect(document.body.textContent).toMatch(/wins?|You win/);
+  });
+});

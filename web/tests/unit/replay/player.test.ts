@@ -1,0 +1,142 @@
+/** Going through a match: steps, jumps, playing by itself. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Replay } from "../../../src/net/wire";
+import { chartOf, xAt } from "../../../src/routes/replay/chart";
+import { notationOf } from "../../../src/routes/replay/notation";
+import { Player } from "../../../src/routes/replay/player.svelte";
+import { roundsOf } from "../../../src/routes/replay/rounds";
+import { settings } from "../../../src/ui/settings.svelte";
+
+const FIRST = {
+  game: "fivetowers",
+  players: 2,
+  options: {},
+  seat: null,
+  to_move: 0,
+  outcome: null,
+  seats: [],
+  round: 1,
+};
+
+const REPLAY: Replay = {
+  game: "fivetowers",
+  players: 2,
+  options: {},
+  seats: [
+    { kind: "person", name: "Ada" },
+    { kind: "bot", level: "mason" },
+  ],
+  first: FIRST,
+  steps: [
+    { number: 1, seat: 0, move: "bid 1", scores: [0, 0], patch: [[["to_move"], 1]] },
+    { number: 2, seat: 1, move: "pass", scores: [0, 0], patch: [[["to_move"], 0]] },
+    { number: 3, seat: 0, move: "S7", scores: [2, 0], patch: [[["round"], 2]] },
+    { number: 4, seat: 1, move: "pass", scores: [2, 0], patch: [] },
+  ],
+  result: null,
+  over: false,
+};
+
+let player: Player;
+
+beforeEach(() => {
+  player = new Player(REPLAY, 0);
+});
+
+describe("where one is", () => {
+  it("begins with the first view and ends with the last", () => {
+    expect(player.view).toEqual(FIRST);
+    player.goTo(99);
+    expect(player.at).toBe(4);
+    expect(player.view).toMatchObject({ to_move: 0, round: 2 });
+    expect(player.last?.move).toBe("pass");
+    player.goTo(-3);
+    expect(player.last).toBeNull();
+  });
+
+  it("can be anywhere from the start on", () => {
+    expect(new Player(REPLAY, 2).view).toMatchObject({ to_move: 0, round: 1 });
+    expect(new Player(REPLAY).at).toBe(4);
+    expect(new Player(REPLAY, NaN).at).toBe(0);
+  });
+
+  it("shows a step forward in motion, and jumps at once", () => {
+    settings.speed = 1;
+    player.step(1);
+    expect(player.speed).toBe(1);
+    player.goTo(4);
+    expect(player.speed).toBe(0);
+    player.step(-1);
+    expect(player.speed).toBe(0);
+  });
+});
+
+describe("playing by itself", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("goes on move by move, faster where asked, and stops at the end", () => {
+    player.rate = 2;
+    player.toggle();
+    const stop = player.run();
+    vi.advanceTimersByTime(750);
+    expect(player.at).toBe(1);
+    vi.advanceTimersByTime(10_000);
+    expect(player.at).toBe(4);
+    expect(player.playing).toBe(false);
+    stop?.();
+  });
+
+  it("begins anew from the end", () => {
+    player.goTo(4);
+    player.toggle();
+    expect([player.at, player.playing]).toEqual([0, true]);
+  });
+
+  it("stops for a step", () => {
+    player.toggle();
+    player.step(1);
+    expect(player.playing).toBe(false);
+    expect(player.run()).toBeUndefined();
+  });
+});
+
+it("writes the moves as text", () => {
+  expect(notationOf(player.deeds, player.seats).split("\n")).toEqual([
+    "  1. Ada          bid 1",
+    "  2. Bot (mason)  pass",
+    "  3. Ada          S7",
+    "  4. Bot (mason)  pass",
+  ]);
+});
+
+it("groups moves by round", () => {
+  expect(roundsOf(player.deeds).map(({ round, deeds }) => [round, deeds.length])).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
+});
+
+describe("the chart", () => {
+  const frame = { width: 138, height: 58, side: 12, signs: 14 };
+
+  it("has a line of steps for each seat", () => {
+    const { lines, ends, zero } = chartOf(player.deeds, 2, frame);
+    expect(lines).toEqual(["M12 54H37H62H87V4H112", "M12 54H37H62H87H112"]);
+    expect([ends, zero]).toEqual([[6.5, 51.5], 54]);
+  });
+
+  it("leaves room below zero", () => {
+    const low = player.deeds.map((deed) => ({ ...deed, scores: [-2, 0] }));
+    expect(chartOf(low, 2, frame).zero).toBeLessThan(54);
+  });
+
+  it("has a place for every moment", () => {
+    expect([xAt(0, 4, frame), xAt(2, 4, frame), xAt(4, 4, frame), xAt(0, 0, frame)]).toEqual([12, 62, 112, 12]);
+  });
+});
