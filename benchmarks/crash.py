@@ -1,6 +1,9 @@
 """Kill the server at random moments while clients play at full speed, and count what was lost: nothing may be.
 
-python -m benchmarks.crash [--kills 50] [--tables 20] [--database sqlite|postgresql|URL] [--processes 2]
+python -m benchmarks.crash [--kills 50] [--tables 20] [--database sqlite|postgresql|URL] [--processes 2] [--short]
+
+After the last kill every match is played to its end; or, if it is to be short, until everybody at the table, the bot as
+well, has moved twice more: then nobody is stuck, and the people resign.
 """
 
 import argparse
@@ -19,11 +22,13 @@ from tourelle import replay
 from tourelle.client import Client, Refused, Table, Unreachable
 from tourelle.games import game_named
 from tourelle.wire.acts import Play
+from tourelle.wire.events import Moved
 from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, SeatPlan
 
 GAMES = ("fivetowers", "ontop", "blox")
 PATIENCE = 300.0
 WAIT = 120.0
+ONCE_MORE = 2
 
 
 @dataclass
@@ -58,13 +63,32 @@ class Promise:
     move: str
 
 
+class Ending:
+    """When a match need not go on: `last` says that there are no more kills."""
+
+    def __init__(self, short: bool) -> None:
+        self.short = short
+        self.last = False
+        self._since: dict[str, int] = {}
+
+    def now(self, table: Table) -> bool:
+        """Whether everybody at a table has moved often enough since the last kill."""
+        if not self.short or not self.last or table.phase != "running":
+            return False
+        since = self._since.setdefault(table.id, table.number)
+        moves = [one.event for one in table.happened if one.number > since and isinstance(one.event, Moved)]
+        seats = [one.seat for one in moves]
+        return all(seats.count(seat) >= ONCE_MORE for seat in range(len(table.document["table"]["seats"])))
+
+
 class Match:
     """One table: two clients and a bot who play it, and all that they were promised."""
 
-    def __init__(self, urls: list[str], game: str, random: Random) -> None:
+    def __init__(self, urls: list[str], game: str, random: Random, ending: Ending) -> None:
         self.ada, self.bob = Client(*urls, patience=120), Client(*reversed(urls), patience=120)
         self.game = game
         self.random = random
+        self.ending = ending
         self.table = ""
         self.promises: list[Promise] = []
         self.connections = 0
@@ -84,11 +108,14 @@ class Match:
             await bob.until(lambda: bob.you.seat == 1)
             await ada.start()
             await asyncio.gather(self._play(ada), self._play(bob))
+            if ada.phase == "running":
+                await ada.resign()
+                await bob.resign()
             self.connections = ada.connections + bob.connections - 2
             self.over = True
 
     async def _play(self, table: Table) -> None:
-        while await table.my_turn():
+        while not self.ending.now(table) and await self._my_turn(table):
             seat, move, at = table.you.seat, self.random.choice(table.legal), table.at
             assert seat is not None
             try:
@@ -102,6 +129,11 @@ class Match:
             self.promises.append(Promise(done.number, seat, move))
             await table.until(lambda number=done.number: table.number >= number)  # type: ignore[misc]
 
+    async def _my_turn(self, table: Table) -> bool:
+        """Waits for one's turn; False when there is no more, or when it is enough."""
+        await table.until(lambda: table.phase in ("over", "abandoned") or table.ready or self.ending.now(table))
+        return table.ready
+
     async def check(self, tally: Tally) -> None:
         """Against the events as they are kept."""
         events = (await self.ada.events(self.table)).events
@@ -113,7 +145,7 @@ class Match:
             event = found.get(promise.number)
             if (getattr(event, "seat", None), getattr(event, "move", None)) != (promise.seat, promise.move):
                 tally.lost.append(f"{self.table}: {promise}")
-        own = [one for one in events if getattr(one.event, "move", None) and one.event.seat != 2]  # type: ignore[union-attr]
+        own = [one for one in events if isinstance(one.event, Moved) and not one.event.bot]
         if len(own) > len(self.promises) and self.over:
             tally.doubled.append(f"{self.table}: {len(own)} moves, {len(self.promises)} asked for")
         tally.acknowledged += len(self.promises)
@@ -131,7 +163,16 @@ class Match:
 
 
 async def crash(
-    database: str, folder: Path, *, kills: int, tables: int, processes: int = 1, seed: int = 1, most_moves: int = 60
+    database: str,
+    folder: Path,
+    *,
+    kills: int,
+    tables: int,
+    processes: int = 1,
+    seed: int = 1,
+    most_moves: int = 60,
+    short: bool = False,
+    patience: float = PATIENCE,
 ) -> Tally:
     """Play while killing; then let everything come to its end, and count."""
     start = time.monotonic()
@@ -139,7 +180,7 @@ async def crash(
         # Compiled here if need be, so that the servers only load it: a kill must meet moves, not a compiler.
         game_named(game)
     async with running(database, folder, processes) as servers:
-        matches, tally = await _play_and_kill(servers, Random(seed), kills, tables, most_moves)
+        matches, tally = await _play_and_kill(servers, Random(seed), kills, tables, most_moves, Ending(short), patience)
         for match in matches:
             await match.check(tally)
             await match.close()
@@ -148,11 +189,17 @@ async def crash(
 
 
 async def _play_and_kill(
-    servers: list[Process], random: Random, kills: int, tables: int, most_moves: int
+    servers: list[Process],
+    random: Random,
+    kills: int,
+    tables: int,
+    most_moves: int,
+    ending: Ending,
+    patience: float,
 ) -> tuple[list[Match], Tally]:
     """All matches that were begun, ended if they could be."""
-    urls, last, matches, tally = [server.url for server in servers], asyncio.Event(), list[Match](), Tally()
-    playing = [asyncio.create_task(_keep_playing(urls, random, matches, at, last)) for at in range(tables)]
+    urls, matches, tally = [server.url for server in servers], list[Match](), Tally()
+    playing = [asyncio.create_task(_keep_playing(urls, random, matches, at, ending)) for at in range(tables)]
     for _ in range(kills):
         await _some_moves(matches, random.randrange(1, most_moves))
         victim = random.choice(servers)
@@ -160,8 +207,8 @@ async def _play_and_kill(
         tally.kills += 1
         await asyncio.sleep(random.uniform(0, 0.3))
         await victim.start()
-    last.set()
-    ended, late = await asyncio.wait(playing, timeout=PATIENCE)
+    ending.last = True
+    ended, late = await asyncio.wait(playing, timeout=patience)
     for task in late:
         task.cancel()
     for task in ended:
@@ -176,12 +223,10 @@ async def _some_moves(matches: list[Match], count: int) -> None:
         await asyncio.sleep(0.003)
 
 
-async def _keep_playing(
-    urls: list[str], random: Random, matches: list[Match], number: int, last: asyncio.Event
-) -> None:
+async def _keep_playing(urls: list[str], random: Random, matches: list[Match], number: int, ending: Ending) -> None:
     """Match after match, until the killing is over and the one that is under way has ended."""
-    while not last.is_set():
-        match = Match(urls, GAMES[number % len(GAMES)], random)
+    while not ending.last:
+        match = Match(urls, GAMES[number % len(GAMES)], random, ending)
         try:
             await match.open()
         except Unreachable:
@@ -199,6 +244,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", default="sqlite")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--short", action="store_true")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="tourelle-crash-") as name:
         folder = Path(name)
@@ -208,7 +254,15 @@ def main() -> None:
 
             database = new_url(database, folder)
         tally = asyncio.run(
-            crash(database, folder, kills=asked.kills, tables=asked.tables, processes=asked.processes, seed=asked.seed)
+            crash(
+                database,
+                folder,
+                kills=asked.kills,
+                tables=asked.tables,
+                processes=asked.processes,
+                seed=asked.seed,
+                short=asked.short,
+            )
         )
         print(tally.line())
         for fault in [*tally.lost, *tally.doubled, *tally.stuck][:20]:

@@ -91,8 +91,7 @@ async def processes(database: str, folder: Path, count: int) -> AsyncIterator[li
     """Several of them on one database, started; ended whatever happens."""
     found = [Process(database, folder / f"server{at}", folder / "secret") for at in range(count)]
     try:
-        for one in found:
-            await one.start()
+        await asyncio.gather(*(one.start() for one in found))
         yield found
     finally:
         for one in found:

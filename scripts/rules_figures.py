@@ -1,4 +1,4 @@
-"""The positions that the rules' pages draw: made by the engine from the worked cases, so that no drawing can be wrong."""
+"""The positions that the rules' pages draw: made by the engine, so that no drawing can be wrong."""
 
 import json
 import sys

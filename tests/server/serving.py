@@ -38,8 +38,8 @@ class Served:
 
 
 @asynccontextmanager
-async def serving(database: str, folder: Path, limits: str = "off") -> AsyncIterator[Served]:
-    """Stopped as a signal would, at the end."""
+async def serving(database: str, folder: Path, limits: str = "off", port: int = 0) -> AsyncIterator[Served]:
+    """Stopped as a signal would, at the end. A port that is given may have been that of another one before."""
     settings = Settings(data=folder, database=database, limits=limits)
     folder.mkdir(exist_ok=True)
     for name in NAMES:
@@ -48,7 +48,8 @@ async def serving(database: str, folder: Path, limits: str = "off") -> AsyncIter
     services = Services(store, Tables(store, thinkers=Jobs(database) if store.shared else None))
     app = build(settings, services, Metrics(), describe)
     with socket.socket() as taken, capture_logs():
-        taken.bind(("127.0.0.1", 0))
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        taken.bind(("127.0.0.1", port))
         taken.setblocking(False)
         taken.listen(128)
         server = uvicorn.Server(config(app, settings))

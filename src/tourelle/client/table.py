@@ -95,10 +95,12 @@ class Table:
 
     async def my_turn(self) -> bool:
         """Wait for one's turn, with the legal moves there; False when the match is over."""
-        await self.until(lambda: self.phase in ("over", "abandoned") or self._ready())
+        await self.until(lambda: self.phase in ("over", "abandoned") or self.ready)
         return self.phase == "running"
 
-    def _ready(self) -> bool:
+    @property
+    def ready(self) -> bool:
+        """Whether it is one's turn, with the legal moves there if they were asked for."""
         mine = self.to_move is not None and self.to_move == self.you.seat
         return mine and (self._legal_at == self.at or not self._watch.legal)
 

@@ -95,7 +95,7 @@ async def test_nothing_of_it_is_kept_and_nothing_remembered(house: House) -> Non
     ada = await come(house, live, ADA)
     await last(ada, [0], 0)
     live.leave(ada)
-    presences = house.tables._presences
+    presences = house.tables.following.presences
     await until(lambda: not presences._waiting)
     assert live.state.number == before
     known = (presences._live, presences._told, presences._announced, presences._elsewhere)
@@ -159,10 +159,10 @@ async def test_after_a_pause_of_the_database_all_are_asked_again(house: House, o
     ada, bob = await come(house, here, ADA), await come(other_house, there, BOB)
     await last(ada, [0, 1], 0)
     # Nothing is heard of what happens meanwhile.
-    await house.tables._listener.stop()  # type: ignore[union-attr]
+    await house.tables.following._listener.stop()  # type: ignore[union-attr]
     there.leave(bob)
-    await until(lambda: not other_house.tables._presences._waiting)
-    await asyncio.gather(*other_house.tables._presences._tasks)
-    await house.tables._listener.start()  # type: ignore[union-attr]
-    await house.tables._heard_again()
+    await until(lambda: not other_house.tables.following.presences._waiting)
+    await asyncio.gather(*other_house.tables.following.presences._tasks)
+    await house.tables.following._listener.start()  # type: ignore[union-attr]
+    await house.tables.following.again()
     await last(ada, [0], 0)

@@ -177,7 +177,9 @@ test("a match by touch on a phone, in French and in the dark", async ({ visit })
         await page.locator(`.hand button[aria-pressed="false"][aria-label="${french[letter]}"]`).first().tap();
       await page.locator(".action .row button").first().tap();
     } else {
-      await place(page, kind === "in" ? first + second.charAt(/[NS]/.test(first) ? 0 : 1) : first).tap();
+      const source = place(page, kind === "in" ? first + second.charAt(/[NS]/.test(first) ? 0 : 1) : first);
+      await source.tap();
+      await expect(source).toHaveAccessibleName(/choisie/);
       await place(page, second).tap();
       if (turn === 0) await ada.picture("blox-phone");
       if (turn === 0) await ada.accessible();

@@ -4,24 +4,26 @@ import { expect, test } from "./harness";
 
 const sizes = { desktop: [1440, 900], tablet: [820, 1180], phone: [390, 844], lying: [844, 390] } as const;
 
-for (const theme of ["light", "dark"] as const) {
-  for (const locale of ["en", "fr"] as const) {
-    test(`tables in ${theme}, ${locale}`, async ({ visit }) => {
-      const ada = await visit({ name: "Ada", locale, colorScheme: theme });
-      for (const game of ["blox", "ontop", "fivetowers"]) {
-        const id = await ada.playBots(game, ["stroller", "stroller"]);
-        await expect(ada.page.getByRole("list", { name: "Journal" })).toBeVisible();
-        await ada.playOn(id, 6);
-        await expect(ada.page.getByRole("list", { name: "Journal" }).getByRole("button")).not.toHaveCount(0);
-        await ada.accessible();
-        for (const [name, [width, height]] of Object.entries(sizes)) {
-          await ada.page.setViewportSize({ width, height });
-          await ada.picture(`${game}-${name}-${theme}-${locale}`);
-          const sideways = await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(sideways, `${game} ${name}`).toBeLessThanOrEqual(0);
-          if (name === "phone") await ada.accessible();
-        }
-        await ada.page.setViewportSize({ width: 1440, height: 900 });
+const looks = (["light", "dark"] as const).flatMap((theme) =>
+  (["en", "fr"] as const).map((locale) => ({ theme, locale })),
+);
+
+for (const game of ["blox", "ontop", "fivetowers"]) {
+  for (const { theme, locale } of looks) {
+    test(`${game} in ${theme}, ${locale}`, async ({ visit }) => {
+      const ada = await visit({ name: "Ada", locale, colorScheme: theme, viewport: { width: 1440, height: 900 } });
+      const id = await ada.playBots(game, ["stroller", "stroller"]);
+      const journal = ada.page.getByRole("list", { name: "Journal" });
+      await expect(journal).toBeVisible();
+      await ada.playOn(id, 6);
+      await expect(journal.getByRole("button")).not.toHaveCount(0);
+      await ada.accessible();
+      for (const [name, [width, height]] of Object.entries(sizes)) {
+        await ada.page.setViewportSize({ width, height });
+        await ada.picture(`${game}-${name}-${theme}-${locale}`);
+        const sideways = await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(sideways, name).toBeLessThanOrEqual(0);
+        if (name === "phone") await ada.accessible();
       }
     });
   }

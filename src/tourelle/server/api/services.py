@@ -62,7 +62,7 @@ class Services:
     def share(self, limits: Limits) -> None:
         if self.store.shared:
             self._sharing = Sharing(limits, self.tables.timing.life.process, partial(self.store.say, LIMITS))
-            self.tables.hear(LIMITS, self._sharing.heard)
+            self.tables.following.hear(LIMITS, self._sharing.heard)
 
     async def start(self) -> None:
         await prepare(self.store.url)

@@ -3,45 +3,33 @@
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 from typing import get_args
-
-import structlog
 
 from tourelle.server.live import telling
 from tourelle.server.live.access import Who, digest_of, may_see
-from tourelle.server.live.bots import Bots
 from tourelle.server.live.broadcasting import legal_message, seat_for
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.deciding import decide, no_table
 from tourelle.server.live.events import Rematched
 from tourelle.server.live.finishing import finished
 from tourelle.server.live.folding import folded, opened
+from tourelle.server.live.following import Following
 from tourelle.server.live.library import Library
 from tourelle.server.live.matches import record
 from tourelle.server.live.measures import Measures, NoMeasures
+from tourelle.server.live.moving import BotMoves
 from tourelle.server.live.opening import new_id, new_links, open_again, open_table
-from tourelle.server.live.playing import play_bot
-from tourelle.server.live.presence import Presences
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.seating import over
 from tourelle.server.live.table import LiveTable, act_key, change_of, with_links
-from tourelle.server.live.thinking import InProcess, Pool, Thinkers
+from tourelle.server.live.thinking import Thinkers
 from tourelle.server.live.timing import Timing
 from tourelle.server.live.warming import Games
 from tourelle.server.live.watching import Watcher
-from tourelle.server.store import Store, StoreAway
-from tourelle.server.store.telling import Heard, Listener
-from tourelle.server.store.writing import CHANNEL
+from tourelle.server.store import Store
 from tourelle.wire import acts
 from tourelle.wire.parts import Data, Phase
 from tourelle.wire.tables import Done, MadeTable, NewTable, SeenTable, TableLinks
-
-log = structlog.get_logger()
-
-BOT_TRIES = 5
-BOT_PAUSE = 0.5
-PRESENCE = "tourelle_presence"
 
 
 class Tables:
@@ -61,24 +49,18 @@ class Tables:
         self.stopping = False
         self._library = Library()
         self._games = Games()
-        self._pool = Pool(threads)
-        self._bots = Bots(self._pool)
-        self._thinkers = thinkers or InProcess()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self._presences = Presences(self.timing.life.process, partial(store.say, PRESENCE) if store.shared else None)
-        self._channels: dict[str, Heard] = {CHANNEL: self._heard, PRESENCE: self._presences.heard}
-        self._listener = Listener(store.url, self._channels, self._heard_again) if store.shared else None
-        self._background: set[asyncio.Task[None]] = set()
+        self._bot_moves = BotMoves(self.find, self.moment, self.measures, thinkers, threads)
+        self.following = Following(store, self.timing.life.process, self._live)
 
     # ---- Life ----
 
     async def start(self, *, ticking: bool = True) -> None:
         """Listen to other processes, let games get ready, let bots go on where they were."""
         self._games.start()
-        if self._listener:
-            await self._listener.start()
-        await self._thinkers.start(self)
+        await self.following.start()
+        await self._bot_moves.start()
         if ticking:
             await self.timing.start()
 
@@ -92,14 +74,8 @@ class Tables:
     async def stop(self) -> None:
         await self.drain()
         await self.timing.stop()
-        await self._thinkers.stop()
-        await self._presences.stop()
-        if self._listener:
-            await self._listener.stop()
-        for task in list(self._background):
-            task.cancel()
-        await asyncio.gather(*self._background, return_exceptions=True)
-        self._pool.stop()
+        await self._bot_moves.stop()
+        await self.following.stop()
         self._library.stop()
         self._games.stop()
 
@@ -138,19 +114,15 @@ class Tables:
         for table, live in list(self._live.items()):
             if not live.watchers and live.used < idle_since:
                 del self._live[table]
-                self._bots.forget(table)
+                self._bot_moves.bots.forget(table)
 
     def came_or_went(self, live: LiveTable) -> None:
         """Somebody connected or left, or has another seat."""
-        self._presences.changed(live)
+        self.following.presences.changed(live)
 
     def went_on(self, live: LiveTable) -> None:
         """Something has happened at a table."""
-        self._bots.follow(live.state)
-
-    def only(self, living: Sequence[str]) -> None:
-        """These processes are there: who was connected through others is not."""
-        self._presences.only(living)
+        self._bot_moves.bots.follow(live.state)
 
     def count(self) -> None:
         """Tell how many tables are in memory."""
@@ -212,40 +184,8 @@ class Tables:
         return Done(number, act.id)
 
     async def go_on(self, live: LiveTable, late: bool = False) -> None:
-        """Where it is a bot's turn, ask for its move. `late`: it was asked for, and has not come."""
-        state = live.state
-        seat = state.to_move
-        if seat is not None and state.places[seat].bot is not None:
-            await (self._thinkers.ask_again if late else self._thinkers.ask)(state.id, state.at)
-
-    async def bot_moves(self, table: str, at: int) -> None:
-        """Think and move, if it is still a bot's turn there; the database may be away for a while."""
-        for _ in range(BOT_TRIES):
-            try:
-                await self._bot_moves(table, at)
-                return
-            except StoreAway:
-                await asyncio.sleep(BOT_PAUSE)
-        log.warning("bot gave up for now", table=table)
-
-    async def _bot_moves(self, table: str, at: int) -> None:
-        live = await self.find(table)
-        if live.state.at < at:
-            await live.catch_up()
-        state, match = live.state, live.state.match
-        seat = state.to_move
-        level = state.places[seat].bot if seat is not None else None
-        if state.at != at or match is None or seat is None or level is None:
-            return
-        with self.measures.thinking():
-            move = await self._bots.choose(state, seat, level)
-        text = match.game.write_move(match.state, move)
-        try:
-            await live.act(lambda now: play_bot(now, text, at, self.moment()))
-        except Refused:
-            return
-        self.measures.moves(state.settings.game, "bot")
-        await self.go_on(live)
+        """Where it is a bot's turn, ask for its move."""
+        await self._bot_moves.ask(live, late)
 
     async def _rematch(self, live: LiveTable, who: Who, act: acts.Rematch) -> Done:
         """A table of the same kind, or the one that somebody else has already asked for."""
@@ -310,39 +250,3 @@ class Tables:
         await live.watch(watcher, since, seat, spectate)
         # A bot that was asked by a process that died is asked again.
         await self.go_on(live)
-
-    # ---- Other processes ----
-
-    def hear(self, channel: str, heard: Heard) -> None:
-        """Before the start: pass on what other processes say of something else than tables."""
-        self._channels[channel] = heard
-
-    def _heard(self, word: str) -> None:
-        """A table and its version, after every commit."""
-        table, _, version = word.partition(" ")
-        live = self._live.get(table)
-        if live is not None and live.state.number < int(version):
-            self._later(live)
-
-    async def _heard_again(self) -> None:
-        self._presences.again()
-        for live in self._live.values():
-            self._later(live)
-
-    async def follow_all(self) -> None:
-        """Whatever was missed is noticed here: tables that somebody watches must not stay behind."""
-        watched = {table: live for table, live in self._live.items() if live.watchers}
-        for table, version in (await self.store.versions(list(watched))).items():
-            if version > watched[table].state.number:
-                self._later(watched[table])
-
-    def _later(self, live: LiveTable) -> None:
-        task = asyncio.create_task(self._follow(live))
-        self._background.add(task)
-        task.add_done_callback(self._background.discard)
-
-    async def _follow(self, live: LiveTable) -> None:
-        try:
-            await live.catch_up()
-        except StoreAway:
-            log.warning("could not follow", table=live.state.id)

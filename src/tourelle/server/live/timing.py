@@ -59,8 +59,8 @@ class Timing:
             self._last_beat = now
             await self.life.present(self._seen())
             if self._tables.store.shared:
-                self._tables.only(await self.life.living())
-                await self._tables.follow_all()
+                self._tables.following.presences.only(await self.life.living())
+                await self._tables.following.follow_all()
         for table in await self._tables.store.due(now):
             await self._look_safely_at(table)
         self._tables.forget(now - IDLE)

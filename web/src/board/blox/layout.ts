@@ -83,15 +83,21 @@ export function cellsBetween(source: string, target: string): number {
   return Math.abs(from.column - to.column) + Math.abs(from.row - to.row) + (isEdge(source) ? 1 : 0);
 }
 
-/** How high a tower's front and top are drawn: one right behind it must stay visible down to its ground floor. */
-export function storey(height: number, covered: boolean): { front: number; top: number } {
-  const room = covered ? 63 : 100;
+/** What stands right behind a tower: another one must stay visible down to its ground floor, a figure to its foot. */
+export type Behind = "tower" | "figure" | null;
+
+const ROOM = { tower: 63, figure: 72, free: 100 };
+
+/** How high a tower's front and top are drawn, so that it hides little of what is behind it. */
+export function storey(height: number, behind: Behind): { front: number; top: number } {
+  const room = ROOM[behind ?? "free"];
   if (height * BLOCK.front + BLOCK.top <= room) return { front: BLOCK.front, top: BLOCK.top };
   const top = (room / (height + 1.5)) * 1.5;
   return { front: (room - top) / height, top };
 }
 
-/** Whether a tower stands right behind a cell. */
-export function towerBehind(towers: Record<string, string>, cell: string): boolean {
-  return `${cell.charAt(0)}${Number(cell.charAt(1)) + 1}` in towers;
+export function behind(view: { towers: object; figures: object }, cell: string): Behind {
+  const next = `${cell.charAt(0)}${Number(cell.charAt(1)) + 1}`;
+  if (next in view.towers) return "tower";
+  return next in view.figures ? "figure" : null;
 }

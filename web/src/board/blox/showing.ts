@@ -119,6 +119,8 @@ class Show {
       );
       this.later(this.pace(180 + 90 * n), () => this.stage.sound("place"));
     });
+    for (const cut of this.stage.root.querySelectorAll(`[data-tower="${cell}"] .cut`))
+      this.playing.push(cut.animate([{ opacity: 0 }, { opacity: 1 }], this.pace(180 + 90 * storeys.length)));
     this.fly({ kind: "figure", owner: this.deed.seat }, this.place(cell), this.seat(this.deed.seat), 0, 460);
   }
 

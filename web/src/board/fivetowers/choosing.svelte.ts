@@ -37,6 +37,10 @@ export class Choosing {
     return this.play.legal !== null && !this.play.sending && this.queue.length === 0;
   }
 
+  get speed(): number {
+    return this.play.speed;
+  }
+
   get bidding(): boolean {
     return this.play.view.stage === "bid";
   }

@@ -3,6 +3,7 @@
 import { m } from "../../paraglide/messages.js";
 import type { Play } from "../play";
 import type { Choosing } from "./choosing.svelte";
+import { isCard } from "./notation";
 import type { FiveView } from "./view";
 import { seatName } from "./words";
 
@@ -38,6 +39,8 @@ function building(view: FiveView, choosing: Choosing): Saying {
   const begun = choosing.steps.length > 0 || !view.may_raze;
   const now = begun ? m.fivetowers_ask_more({ count: left }) : m.fivetowers_ask_build({ count: left });
   const raze = choosing.razes.length > 0 && choosing.razed === null;
+  const next = choosing.next;
+  if (raze && next && !next.some(isCard)) return { now: m.fivetowers_must_raze(), more: m.fivetowers_why_raze() };
   return { now, more: choosing.steps.length > 0 ? m.fivetowers_may_back() : raze ? m.fivetowers_may_raze() : "" };
 }
 

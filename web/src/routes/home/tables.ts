@@ -70,4 +70,3 @@ export function byUrgency(tables: readonly ListedTable[]): ListedTable[] {
   const rank = (table: ListedTable) => ORDER[standingOf(table).kind] ?? 9;
   return [...tables].sort((one, other) => rank(one) - rank(other) || other.changed - one.changed);
 }
-

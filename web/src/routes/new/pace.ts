@@ -21,9 +21,13 @@ export function clockOf(pace: Pace): Clock {
 }
 
 export function paceName(pace: Pace): string {
-  return { none: m.new_pace_none, move: m.new_pace_move, short: m.new_pace_short, long: m.new_pace_long, days: m.new_pace_days }[
-    pace
-  ]();
+  return {
+    none: m.new_pace_none,
+    move: m.new_pace_move,
+    short: m.new_pace_short,
+    long: m.new_pace_long,
+    days: m.new_pace_days,
+  }[pace]();
 }
 
 export function paceAbout(pace: Pace): string {

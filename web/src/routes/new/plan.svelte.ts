@@ -119,8 +119,10 @@ export class Plan {
   /** What holds only for some numbers of players goes when the number changes. */
   #tidyOptions(): void {
     for (const option of this.offer.games[this.game]?.options ?? []) {
-      const lost = option.kind === "switch" ? !option.players.includes(this.players) : option.kind === "list" && option.by_seat;
-      if (lost) this.options = Object.fromEntries(Object.entries(this.options).filter(([name]) => name !== option.name));
+      const lost =
+        option.kind === "switch" ? !option.players.includes(this.players) : option.kind === "list" && option.by_seat;
+      if (lost)
+        this.options = Object.fromEntries(Object.entries(this.options).filter(([name]) => name !== option.name));
     }
   }
 

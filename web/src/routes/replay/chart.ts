@@ -24,7 +24,10 @@ export function chartOf(deeds: readonly Deed[], seats: number, frame: Frame): Ch
   const least = Math.min(0, ...rows.flat());
   const y = (points: number) => round(4 + ((most - points) / (most - least)) * (frame.height - 8));
   const lines = Array.from({ length: seats }, (_, seat) => lineOf(rows, seat, frame, y));
-  const ends = spread(Array.from({ length: seats }, (_, seat) => y(rows.at(-1)?.[seat] ?? 0)), frame.height);
+  const ends = spread(
+    Array.from({ length: seats }, (_, seat) => y(rows.at(-1)?.[seat] ?? 0)),
+    frame.height,
+  );
   return { lines, ends, zero: y(0) };
 }
 

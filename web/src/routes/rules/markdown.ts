@@ -21,7 +21,7 @@ export interface Section {
 const HEADING = /^## (.+?)(?: \{#([\w-]+)\})?$/;
 const FIGURE = /^!\[(.*)\]\(([\w-]+)\)$/;
 const ITEM = /^(?:-|\d+\.) /;
-const SPAN = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
+const SPAN = /\*\*(.+?)\*\*|[*_](.+?)[*_]|`(.+?)`/g;
 
 /** A text as its sections; what stands before the first heading is one without a title. */
 export function sectionsOf(text: string): Section[] {
@@ -65,7 +65,12 @@ function blockOf(lines: string[]): Block {
 }
 
 function tableOf(lines: string[]): Block {
-  const [head, , ...rows] = lines.map((line) => line.slice(1, -1).split("|").map((cell) => spansOf(cell.trim())));
+  const [head, , ...rows] = lines.map((line) =>
+    line
+      .slice(1, -1)
+      .split("|")
+      .map((cell) => spansOf(cell.trim())),
+  );
   return { kind: "table", head: head ?? [], rows };
 }
 

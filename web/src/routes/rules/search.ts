@@ -24,8 +24,20 @@ export function entriesOf(rules: GameRules): Entry[] {
   const intro = rules.intro.map(wordsOf).join(" ");
   return [
     { game, id: "", title: "", ruling: false, words: intro },
-    ...rules.sections.map(({ id, title, blocks }) => ({ game, id, title, ruling: false, words: blocks.map(wordsOf).join(" ") })),
-    ...rules.rulings.map(({ id, title, blocks }) => ({ game, id, title, ruling: true, words: blocks.map(wordsOf).join(" ") })),
+    ...rules.sections.map(({ id, title, blocks }) => ({
+      game,
+      id,
+      title,
+      ruling: false,
+      words: blocks.map(wordsOf).join(" "),
+    })),
+    ...rules.rulings.map(({ id, title, blocks }) => ({
+      game,
+      id,
+      title,
+      ruling: true,
+      words: blocks.map(wordsOf).join(" "),
+    })),
   ];
 }
 
@@ -65,7 +77,8 @@ function partsOf(text: string, asked: string[]): Hit["excerpt"] {
   const plain = folded(text);
   const marked = new Array<boolean>(text.length).fill(false);
   for (const word of asked) {
-    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) marked.fill(true, at, at + word.length);
+    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1))
+      marked.fill(true, at, at + word.length);
   }
   const parts: Hit["excerpt"] = [];
   [...text].forEach((letter, at) => {

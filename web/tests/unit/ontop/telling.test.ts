@@ -65,10 +65,10 @@ describe("in words", () => {
     overwriteGetLocale(() => "fr");
     const said = positions.map(({ deed }) => changeSaid(changeBetween(deed.before, deed.after), deed.after));
     const titles = said.map(({ title }) => title);
-    expect(titles).toContain("Un cercle complet : bleu domine");
+    expect(titles).toContain("Un cercle complet\u00a0: bleu domine");
     expect(titles).toContain("2 cercles complets");
     expect(titles).toContain("Aucun cercle complet");
-    expect(said.some(({ second }) => /^Pile de 2, .* dessous, .* au sommet : \d points/.test(second))).toBe(true);
+    expect(said.some(({ second }) => /^Pile de 2, .* dessous, .* au sommet\u00a0: \d points/.test(second))).toBe(true);
     expect(said.some(({ second }) => /triangle noir en [A-F]\d+/i.test(second))).toBe(true);
   });
 });

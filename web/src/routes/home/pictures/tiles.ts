@@ -34,7 +34,10 @@ export function tileOf(corners: readonly Point[], colours: string): Tile {
   const at = corners.map(([x, y]): Point => [CENTRE[0] + (x * SIDE) / 2, CENTRE[1] + y * ROW]);
   return {
     outline: polygon(at, 0.965),
-    shadow: polygon(at.map(([x, y]): Point => [x + 1, y + 3]), 0.965),
+    shadow: polygon(
+      at.map(([x, y]): Point => [x + 1, y + 3]),
+      0.965,
+    ),
     inner: polygon(at, 0.938),
     sectors: at.map((corner, i) => sectorOf(corner, near(at, i - 1), near(at, i + 1), [...colours][i] as Hue)),
   };
@@ -59,7 +62,11 @@ function sectorOf(corner: Point, before: Point, after: Point, hue: Hue): Sector 
   const [a, b] = [polar(corner, from, RADIUS), polar(corner, from + turn, RADIUS)];
   const path = `M${corner.map(round).join(" ")}L${a.map(round).join(" ")}A43 43 0 0 ${turn > 0 ? 1 : 0} ${b.map(round).join(" ")}Z`;
   const blunt = Math.abs(turn) > 1.5;
-  return { hue, path, signs: (blunt ? [0.25, 0.75] : [0.5]).map((part) => polar(corner, from + turn * part, SIGNS_AT)) };
+  return {
+    hue,
+    path,
+    signs: (blunt ? [0.25, 0.75] : [0.5]).map((part) => polar(corner, from + turn * part, SIGNS_AT)),
+  };
 }
 
 function polar([x, y]: Point, angle: number, length: number): Point {

@@ -1,0 +1,75 @@
+"""What other processes do at our tables: heard through the database, or found out a little later."""
+
+import asyncio
+from collections.abc import Mapping
+from functools import partial
+
+import structlog
+
+from tourelle.server.live.presence import Presences
+from tourelle.server.live.table import LiveTable
+from tourelle.server.store import Store, StoreAway
+from tourelle.server.store.telling import Heard, Listener
+from tourelle.server.store.writing import CHANNEL
+
+log = structlog.get_logger()
+
+PRESENCE = "tourelle_presence"
+
+
+class Following:
+    """The ears of one process. On SQLite there is nobody else to hear."""
+
+    def __init__(self, store: Store, process: str, tables: Mapping[str, LiveTable]) -> None:
+        self._store, self._tables = store, tables
+        self.presences = Presences(process, partial(store.say, PRESENCE) if store.shared else None)
+        self._channels: dict[str, Heard] = {CHANNEL: self._heard, PRESENCE: self.presences.heard}
+        self._listener = Listener(store.url, self._channels, self.again) if store.shared else None
+        self._background: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        if self._listener:
+            await self._listener.start()
+
+    async def stop(self) -> None:
+        await self.presences.stop()
+        if self._listener:
+            await self._listener.stop()
+        for task in list(self._background):
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
+
+    def hear(self, channel: str, heard: Heard) -> None:
+        """Before the start: pass on what other processes say of something else than tables."""
+        self._channels[channel] = heard
+
+    def _heard(self, word: str) -> None:
+        """A table and its version, after every commit."""
+        table, _, version = word.partition(" ")
+        live = self._tables.get(table)
+        if live is not None and live.state.number < int(version):
+            self._later(live)
+
+    async def again(self) -> None:
+        """Something may have been missed."""
+        self.presences.again()
+        for live in self._tables.values():
+            self._later(live)
+
+    async def follow_all(self) -> None:
+        """Whatever was missed is noticed here: tables that somebody watches must not stay behind."""
+        watched = {table: live for table, live in self._tables.items() if live.watchers}
+        for table, version in (await self._store.versions(list(watched))).items():
+            if version > watched[table].state.number:
+                self._later(watched[table])
+
+    def _later(self, live: LiveTable) -> None:
+        task = asyncio.create_task(self._follow(live))
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    async def _follow(self, live: LiveTable) -> None:
+        try:
+            await live.catch_up()
+        except StoreAway:
+            log.warning("could not follow", table=live.state.id)

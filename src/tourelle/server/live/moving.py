@@ -1,0 +1,83 @@
+"""Bots' moves: asked for wherever it is a bot's turn, thought out, and made like anybody's."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import structlog
+
+from tourelle.server.live.bots import Bots
+from tourelle.server.live.clocks import Moment
+from tourelle.server.live.measures import Measures
+from tourelle.server.live.playing import play_bot
+from tourelle.server.live.refusals import Refused
+from tourelle.server.live.table import LiveTable
+from tourelle.server.live.thinking import InProcess, Pool, Thinkers
+from tourelle.server.store import StoreAway
+
+log = structlog.get_logger()
+
+TRIES = 5
+PAUSE = 0.5
+
+Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
+
+
+class BotMoves:
+    """Of all tables of this process; `find` finds them."""
+
+    def __init__(
+        self,
+        find: Find,
+        moment: Callable[[], Moment],
+        measures: Measures,
+        thinkers: Thinkers | None,
+        threads: int | None,
+    ) -> None:
+        self._find, self._moment, self._measures = find, moment, measures
+        self._thinkers = thinkers or InProcess()
+        self._pool = Pool(threads)
+        self.bots = Bots(self._pool)
+
+    async def start(self) -> None:
+        await self._thinkers.start(self)
+
+    async def stop(self) -> None:
+        await self._thinkers.stop()
+        self._pool.stop()
+
+    async def ask(self, live: LiveTable, late: bool = False) -> None:
+        """Where it is a bot's turn, ask for its move. `late`: it was asked for, and has not come."""
+        state = live.state
+        seat = state.to_move
+        if seat is not None and state.places[seat].bot is not None:
+            await (self._thinkers.ask_again if late else self._thinkers.ask)(state.id, state.at)
+
+    async def bot_moves(self, table: str, at: int) -> None:
+        """Think and move, if it is still a bot's turn there; the database may be away for a while."""
+        for _ in range(TRIES):
+            try:
+                await self._move(table, at)
+                return
+            except StoreAway:
+                await asyncio.sleep(PAUSE)
+        log.warning("bot gave up for now", table=table)
+
+    async def _move(self, table: str, at: int) -> None:
+        live = await self._find(table)
+        if live.state.at < at:
+            await live.catch_up()
+        state, match = live.state, live.state.match
+        seat = state.to_move
+        level = state.places[seat].bot if seat is not None else None
+        if state.at != at or match is None or seat is None or level is None:
+            return
+        with self._measures.thinking():
+            move = await self.bots.choose(state, seat, level)
+        text = match.game.write_move(match.state, move)
+        try:
+            await live.act(lambda now: play_bot(now, text, at, self._moment()))
+        except Refused:
+            return
+        self._measures.moves(state.settings.game, "bot")
+        await self.ask(live)

@@ -1,0 +1,28 @@
+"""The drawings of the site's rules are what the engine makes of the worked cases."""
+
+import importlib.util
+import json
+from pathlib import Path
+from types import ModuleType
+
+ROOT = Path(__file__).parents[2]
+FIGURES = ROOT / "web/src/routes/rules/figures"
+
+
+def script() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("rules_figures", ROOT / "scripts/rules_figures.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_figures_are_current() -> None:
+    """Else run scripts/rules-figures."""
+    for name, text in script().written().items():
+        assert json.loads((FIGURES / name).read_text("utf-8")) == json.loads(text), name
+
+
+def test_every_game_has_figures() -> None:
+    assert sorted(path.stem for path in FIGURES.glob("*.json")) == ["blox", "fivetowers", "ontop"]

@@ -1,0 +1,68 @@
+/** The home page: one click to a match, one's own matches, open tables, codes and links. */
+
+import { expect, test } from "./harness";
+
+test("alone: one click, without a name, and the match runs", async ({ visit }) => {
+  const ada = await visit();
+  await ada.page.goto("/");
+  await ada.page.getByRole("button", { name: "Alone against a bot: On Top" }).click();
+  await expect(ada.page).toHaveURL(/\/t\/[\w-]{16}$/);
+  await expect(ada.page.getByRole("list", { name: "Journal" })).toBeAttached();
+});
+
+test("my matches and open tables, and they refresh by themselves", async ({ visit }) => {
+  const [ada, bob] = [await visit({ name: "Ada" }), await visit({ name: "Bob" })];
+  await ada.playBots("fivetowers", ["stroller"], { order: "given" });
+  await ada.page.goto("/");
+  const mine = ada.page.getByRole("listitem").filter({ hasText: "with Stroller" });
+  await expect(mine).toContainText("your turn");
+  await expect(ada.page.getByText("1 waits for you")).toBeVisible();
+  const { table } = await bob.make({ game: "blox", seats: [{ kind: "me" }, { kind: "open" }], visibility: "public" });
+  const open = ada.page.getByRole("listitem").filter({ hasText: "Bob" }).first();
+  await expect(open).toContainText("1 free seat", { timeout: 25_000 });
+  await ada.picture("home-with-tables");
+  await open.getByRole("link", { name: /Join/ }).click();
+  await expect(ada.page).toHaveURL(new RegExp(table.id));
+});
+
+test("a code or a link leads to its table, anything else says why not", async ({ visit }) => {
+  const [ada, bob] = [await visit({ name: "Ada" }), await visit({ name: "Bob" })];
+  const { table, links } = await bob.make({ game: "blox", seats: [{ kind: "me" }, { kind: "invited" }] });
+  await ada.page.goto("/");
+  const field = ada.page.getByRole("textbox", { name: "Code or invitation link" });
+  await field.fill("hello");
+  await field.press("Enter");
+  await expect(ada.page.getByRole("alert")).toContainText("no table’s code");
+  await field.fill(`https://elsewhere.example/t/${table.id}#${links.join}`);
+  await ada.page.getByRole("button", { name: "Join" }).click();
+  await expect(ada.page).toHaveURL(new RegExp(`/t/${table.id}`));
+  await expect(ada.page.getByText("Bob").first()).toBeVisible();
+});
+
+test("public matches can be watched", async ({ visit }) => {
+  const [ada, bob] = [await visit({ name: "Ada" }), await visit()];
+  await ada.playBots("ontop", ["stroller"], { visibility: "public" });
+  await bob.page.goto("/watch");
+  await bob.page.getByRole("listitem").filter({ hasText: "Ada" }).first().getByRole("link").click();
+  await expect(bob.page.getByRole("list", { name: "Journal" })).toBeAttached();
+});
+
+for (const [colorScheme, locale, width, height] of [
+  ["light", "fr", 1440, 900],
+  ["dark", "en", 1440, 900],
+  ["dark", "fr", 390, 844],
+  ["light", "en", 820, 1180],
+] as const) {
+  test(`nothing for axe on the home page, ${colorScheme}, ${locale}, ${width}`, async ({ visit }) => {
+    const ada = await visit({ colorScheme, locale, viewport: { width, height } });
+    for (const path of ["/", "/watch", "/join"]) {
+      await ada.page.goto(path);
+      await expect(ada.page.getByRole("heading", { level: 1 })).toBeVisible();
+      await ada.accessible();
+      expect(await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    await ada.page.goto("/");
+    await expect(ada.page.getByRole("heading", { level: 1 })).toBeVisible();
+    await ada.picture(`home-${width}-${colorScheme}-${locale}`);
+  });
+}

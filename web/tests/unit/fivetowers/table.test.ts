@@ -1,0 +1,152 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/svelte";
+import { createRawSnippet, flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { widget } from "../../../src/board/fivetowers";
+import { parse } from "../../../src/board/fivetowers/notation";
+import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
+import { FiveBench } from "../../../workbench/fivebench.svelte";
+import { benchAt, lastView, matches, matchNamed } from "./matches";
+
+const side = createRawSnippet(() => ({ render: () => "<p>journal</p>" }));
+const show = (bench: FiveBench) => render(widget.Table, { play: bench, side });
+const card = (name: string): HTMLElement => within(screen.getByRole("group", { name: "Market" })).getByRole("button", { name });
+const main = (): HTMLElement => document.querySelector<HTMLElement>("[data-commit]")!;
+
+beforeEach(() => overwriteGetLocale(() => "en"));
+afterEach(cleanup);
+
+describe("the table", () => {
+  it.each(matches.map((match) => [match.name, match]))("shows all towers of all seats, %s", (_, match) => {
+    for (const turn of [0, Math.floor(match.frames.length / 2), match.frames.length]) {
+      const bench = new FiveBench(match, { turn, speed: 0 });
+      const { container, unmount } = show(bench);
+      expect(container.querySelectorAll("[data-tower]")).toHaveLength(5 * match.players);
+      for (const [seat, { towers }] of bench.view.seats.entries())
+        for (const [style, tower] of Object.entries(towers)) {
+          const storeys = container.querySelectorAll(`[data-tower="${seat}${style}"] [data-storey]`);
+          expect(storeys).toHaveLength(tower.length);
+        }
+      unmount();
+    }
+  });
+
+  it("lets a bid be chosen, and played by the second touch", async () => {
+    const bench = benchAt("four", 131);
+    show(bench);
+    screen.getByRole("button", { name: "Bid 4 cards" }).click();
+    await waitFor(() => expect(main().textContent).toBe("Bid 4"));
+    expect(bench.played).toEqual([]);
+    screen.getByRole("button", { name: "Bid 4 cards" }).click();
+    await waitFor(() => expect(bench.played).toEqual(["bid 4"]));
+  });
+
+  it("says beside the choices why the others are impossible, and explains an attempt", async () => {
+    const bench = benchAt("four", 131);
+    show(bench);
+    expect(screen.getByText(/The bid is 3\. You could place 4 at most/)).toBeTruthy();
+    const five = screen.getByRole("button", { name: "Bid 5: more than you could place" });
+    expect(five.getAttribute("aria-disabled")).toBe("true");
+    five.click();
+    expect((await screen.findByRole("alert")).textContent).toBe("bid 5");
+  });
+
+  it("shows the plan on the towers, with its points", async () => {
+    const bench = benchAt("four", 131);
+    const { container } = show(bench);
+    await waitFor(() => card("Tree 13, can be taken"));
+    card("Tree 13, can be taken").click();
+    await waitFor(() => card("Tree 13, planned; touch to take back"));
+    expect(container.querySelectorAll('[data-tower="3T"] [data-ghost]')).toHaveLength(1);
+    expect(screen.getByRole("button", { name: /^tree tower: 14; 1 pt; planned: 13/ })).toBeTruthy();
+    card("Tree 13, planned; touch to take back").click();
+    await waitFor(() => expect(container.querySelectorAll("[data-ghost]")).toHaveLength(0));
+  });
+
+  it("is played by keys: arrows go along, Escape takes back", async () => {
+    const bench = benchAt("three", 32);
+    show(bench);
+    await waitFor(() => card("Tree 6, can be taken"));
+    const first = document.querySelector<HTMLElement>("[data-slot]")!;
+    first.focus();
+    const press = (key: string): void => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      flushSync();
+    };
+    press("End");
+    expect((document.activeElement as HTMLElement).dataset.slot).toBe("4");
+    press("ArrowRight");
+    expect((document.activeElement as HTMLElement).dataset.slot).toBe("0");
+    card("Tree 6, can be taken").click();
+    await waitFor(() => card("Tree 6, planned; touch to take back"));
+    press("Escape");
+    await waitFor(() => card("Tree 6, can be taken"));
+  });
+
+  it("waits while others think, and says whose turn it is", () => {
+    const bench = new FiveBench(matchNamed("four"), { turn: 131, me: 0, speed: 0 });
+    show(bench);
+    expect(screen.getByText("Inès is thinking about a bid")).toBeTruthy();
+    expect(document.querySelector("[data-choice]")).toBeNull();
+  });
+
+  it("tells what others do to those who can't see it, and keeps the market's places", () => {
+    const bench = new FiveBench(matchNamed("three"), { turn: 32, me: 0, speed: 0 });
+    show(bench);
+    bench.step();
+    flushSync();
+    expect(bench.said.at(-1)).toBe("Bastien takes Tree 6. +1 points.");
+    expect(bench.sounds).toContain("place");
+    expect(document.querySelectorAll(".place.gone")).toHaveLength(1);
+    expect(document.querySelector('[data-tower="1T"] .corners, [data-tower="1T"] .mark')).not.toBeNull();
+  });
+
+  it("shows another's towers in full size, and goes back", async () => {
+    show(benchAt("four", 131));
+    screen.getByRole("button", { name: "Look at the towers of Bastien in full size" }).click();
+    await screen.findByRole("heading", { name: "Bastien’s towers" });
+    screen.getByRole("button", { name: "Back" }).click();
+    await screen.findByRole("heading", { name: "Your towers" });
+  });
+
+  it("ends with the result and a pennant on each main tower", () => {
+    const match = matchNamed("five");
+    const { container } = show(new FiveBench(match, { turn: match.frames.length, me: 3, speed: 0 }));
+    expect(container.querySelectorAll("[data-pennant]")).toHaveLength(5);
+    expect(screen.getAllByText("You win with 33 points.").length).toBeGreaterThan(0);
+  });
+
+  it("is the same for a spectator, without anything to do", () => {
+    const { container } = show(new FiveBench(matchNamed("five"), { turn: 150, me: null, speed: 0 }));
+    expect(container.querySelectorAll("[data-tower]")).toHaveLength(25);
+    expect(container.querySelectorAll("[data-commit], [data-choice], [data-pass]")).toHaveLength(0);
+  });
+});
+
+describe("board, line and telling", () => {
+  it("draws a position with marks", () => {
+    const view = lastView(matchNamed("three"));
+    const { container } = render(widget.Board, { view: { ...view, market: ["S7", "C2"], to_move: 1 }, marks: ["S", "!C", "T3"] });
+    expect(container.querySelectorAll(".framed, .barred").length).toBeGreaterThanOrEqual(2);
+    expect(container.querySelectorAll('[data-tower="1T"] [data-ghost]')).toHaveLength(1);
+  });
+
+  it.each(["en", "fr"] as const)("tells every kind of move (%s)", (language) => {
+    overwriteGetLocale(() => language);
+    const bench = new FiveBench(matchNamed("four"), { turn: 206, me: 0 });
+    const kinds = new Set<string>();
+    for (const deed of bench.deeds) {
+      const sentence = widget.tell(deed, bench.seats);
+      expect(sentence).toMatch(/\.$/);
+      expect(sentence).not.toContain("undefined");
+      kinds.add(`${parse(deed.move)?.kind} ${deed.seat === 0}`);
+    }
+    expect(kinds.size).toBe(8);
+  });
+
+  it("writes a line for the journal", () => {
+    const bench = new FiveBench(matchNamed("three"), { turn: 40, me: 0 });
+    const raze = bench.deeds.find((deed) => deed.move.startsWith("raze"));
+    const { container } = render(widget.Line, { deed: raze ?? bench.deeds[0]!, seats: bench.seats });
+    expect(container.textContent).toMatch(raze ? /demolish/ : /bid|pass/);
+  });
+});

@@ -1,0 +1,10 @@
+/** What jsdom lacks and components ask for when they are loaded. */
+
+const none = (query: string): unknown => ({
+  matches: false,
+  media: query,
+  addEventListener: () => null,
+  removeEventListener: () => null,
+});
+
+window.matchMedia ??= none as typeof window.matchMedia;
