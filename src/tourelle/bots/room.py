@@ -15,7 +15,8 @@ WHOLE = 10_000
 EXPLORATION, PRIOR_HEAT, GUESS_VISITS, PLAYOUT, PARANOID, PATIENCE, SETTINGS = range(7)
 """Where the search's settings stand: how much it tries the untried; how even the priors are; how many visits the first
 guess of a move counts for; how many random moves are played before a table is judged (0: it is judged by looking one
-move ahead); and whether the others are taken to play against the searching seat (else each for itself)."""
+move ahead); whether the others are taken to play against the searching seat (else each for itself); and how many visits
+a node has before it gets children."""
 
 
 class Desk(NamedTuple):

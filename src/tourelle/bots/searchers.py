@@ -35,12 +35,10 @@ class Searcher:
         return self.thoughts.best
 
     def think(self, state: Any, since: Sequence[int] | None = None) -> Thoughts:
-        game = eye_ready(state)
-        plan = self._plans[game]
+        game, players = eye_ready(state), int(state.players)
+        plan = plan_for(self._plans[game], players)
         since, self._unthought = self._all(since), []
-        return self._thinker(game, int(state.players)).think(
-            state, Budget(int(plan["iterations"]), plan["seconds"]), since
-        )
+        return self._thinker(game, players).think(state, Budget(int(plan["iterations"]), plan["seconds"]), since)
 
     def stop(self) -> None:
         """From any thread: whatever it thinks now ends at once, with the best move so far."""
@@ -53,10 +51,16 @@ class Searcher:
 
     def _thinker(self, game: str, players: int) -> Thinker:
         if (game, players) not in self._thinkers:
-            settings = settings_of(self._plans[game])
+            settings = settings_of(plan_for(self._plans[game], players))
             thinker = Thinker(weights_of(game, players), settings, self._seed, nodes=NODES, threads=self._threads)
             self._thinkers[game, players] = thinker
         return self._thinkers[game, players]
+
+
+def plan_for(plan: dict[str, float], players: int) -> dict[str, float]:
+    """The figures are for two players: each one more is as many more replies to look at before one's own next turn."""
+    others = players - 1
+    return {**plan, "iterations": plan["iterations"] * others, "patience": plan.get("patience", 0.0) * others}
 
 
 def settings_of(plan: dict[str, float]) -> Features:
