@@ -33,7 +33,7 @@ def bot_named(name: str, seed: int) -> Bot:
     if name == RANDOM:
         return RandomMoves(seed)
     plans = {game: levels[name] for game, levels in figures().items()}
-    if all("heat" in plan for plan in plans.values()):
+    if all("iterations" not in plan for plan in plans.values()):
         from tourelle.bots.builders import Builder
 
         return Builder(seed, {game: plan["heat"] for game, plan in plans.items()})

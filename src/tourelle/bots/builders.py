@@ -4,16 +4,16 @@ from typing import Any
 
 import numpy as np
 
+from tourelle.bots.drawing import drawn
 from tourelle.bots.judging import eye_ready
 from tourelle.bots.leaf import own_points
 from tourelle.bots.moves import moves_of
 from tourelle.bots.room import new_room
 from tourelle.bots.weights import weights_of
 from tourelle.core.protocol import redeal, rules_of, to_move
-from tourelle.core.rng import below, seeded
+from tourelle.core.rng import seeded
 
 STREAM = 8
-UNIT = 1 << 24
 DEALS = 4
 """What the seat can't see is dealt so often, and the judgements averaged: no hand is ever looked at."""
 
@@ -29,11 +29,7 @@ class Builder:
         if len(moves) == 1:
             return moves[0]
         game = eye_ready(state)
-        promise, heat = self._judge(state, game, len(moves)), self._heats[game]
-        if heat == 0:
-            return moves[int(promise.argmax())]
-        shares = np.exp((promise - promise.max()) / heat).cumsum()
-        return moves[int(np.searchsorted(shares, shares[-1] * below(self._rng, UNIT) / UNIT, "right"))]
+        return moves[drawn(self._judge(state, game, len(moves)), self._heats[game], self._rng)]
 
     def _judge(self, state: Any, game: str, count: int) -> Any:
         rules, seat = rules_of(state), int(to_move(state))

@@ -5,13 +5,16 @@ from typing import Any
 
 import numpy as np
 
+from tourelle.bots.drawing import drawn
 from tourelle.bots.judging import eye_ready
 from tourelle.bots.moves import moves_of
 from tourelle.bots.thinking import Budget, Thinker
 from tourelle.bots.thoughts import Thoughts
 from tourelle.bots.weights import weights_of
+from tourelle.core.rng import seeded
 from tourelle.core.state import Features
 
+STREAM = 9
 NODES = 400_000
 """Of 68 bytes each, twice: a search holds at most 55 MB."""
 
@@ -21,6 +24,7 @@ class Searcher:
 
     def __init__(self, seed: int, plans: dict[str, dict[str, float]], threads: int = 1) -> None:
         self._seed, self._plans, self._threads = seed, plans, threads
+        self._rng = seeded(seed, STREAM)
         self._thinkers: dict[tuple[str, int], Thinker] = {}
         self._unthought: list[int] | None = []
         self.thoughts: Thoughts | None = None
@@ -32,13 +36,20 @@ class Searcher:
             self.thoughts, self._unthought = None, self._all(since)
             return moves[0]
         self.thoughts = self.think(state, since)
-        return self.thoughts.best
+        return self._picked(self.thoughts, self._plans[eye_ready(state)].get("heat", 0.0))
 
     def think(self, state: Any, since: Sequence[int] | None = None) -> Thoughts:
         game, players = eye_ready(state), int(state.players)
         plan = plan_for(self._plans[game], players)
         since, self._unthought = self._all(since), []
         return self._thinker(game, players).think(state, Budget(int(plan["iterations"]), plan["seconds"]), since)
+
+    def _picked(self, thoughts: Thoughts, heat: float) -> int:
+        """The best move; with some heat, one that wins nearly as often."""
+        if heat == 0:
+            return thoughts.best
+        chances = [candidate.chances[thoughts.seat] for candidate in thoughts.candidates]
+        return thoughts.candidates[drawn(chances, heat, self._rng)].move
 
     def stop(self) -> None:
         """From any thread: whatever it thinks now ends at once, with the best move so far."""
