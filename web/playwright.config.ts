@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: process.env.WORKERS ? Number(process.env.WORKERS) : 2,
   forbidOnly: !!process.env.CI,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",

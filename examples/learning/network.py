@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-Numbers: TypeAlias = NDArray[np.float32]
+Numbers: TypeAlias = NDArray[np.floating[Any]]
 
 
 class Network:
@@ -58,7 +58,8 @@ class Network:
             w[name] -= rate * mean / (np.sqrt(square) + 1e-7)
 
     def save(self, path: str | Path) -> None:
-        np.savez(path, used=self.used, **self.weights)
+        kept: dict[str, Any] = {"used": self.used, **self.weights}
+        np.savez(path, **kept)
 
     @classmethod
     def load(cls, path: str | Path) -> "Network":

@@ -2,8 +2,11 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./tokens.css";
 import "./base.css";
+import { able } from "./able";
 import { keepOffline } from "./offline";
+import Faults from "./ui/Faults.svelte";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target && able()) mount(App, { target });
+else if (target) mount(Faults, { target, props: { kind: "wrong_browser" } });
 keepOffline();

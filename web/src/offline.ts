@@ -8,8 +8,10 @@ export function keepOffline(): void {
 
 /** What was loaded before the worker came is asked for once more, so that it is kept too. */
 async function keep(): Promise<void> {
-  await navigator.serviceWorker.register("/worker.js").catch(() => undefined);
-  await navigator.serviceWorker.ready;
+  const workers = navigator.serviceWorker;
+  const taken = new Promise((done) => workers.addEventListener("controllerchange", done, { once: true }));
+  await workers.register("/worker.js").catch(() => undefined);
+  if (!workers.controller) await taken;
   const loaded = performance.getEntriesByType("resource").map((entry) => new URL(entry.name));
   const own = loaded.filter((url) => url.origin === location.origin && url.pathname.startsWith("/assets/"));
   await Promise.all(own.map((url) => fetch(url).catch(() => undefined)));

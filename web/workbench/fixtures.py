@@ -1,4 +1,4 @@
-"""Plays the matches of matches.toml and writes what every seat sees of them, what is legal, and what it would lead to."""
+"""Plays the matches of matches.toml, and writes what every seat sees of them, what is legal and what it leads to."""
 
 import json
 import sys
@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import tourelle
 from ahead import ahead
+
+import tourelle
 from tourelle.bots import bot_named
 from tourelle.core.rng import seeded
 from tourelle.core.state import copy_of

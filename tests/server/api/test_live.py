@@ -164,6 +164,54 @@ async def test_a_stopping_server_says_so(served: Served, ada: Client, bob: Clien
         assert await here.closed() == 1012
 
 
+async def test_who_has_not_asked_for_anything_yet_is_told_too(served: Served, ada: Client, bob: Client) -> None:
+    table = await running(ada, bob)
+    async with line(ada, table, watch=False) as here:
+        await here.say({"type": "beat"})
+        await served.services.drain()
+        assert (await here.hear())["why"] == "stopping"
+        assert await here.closed() == 1012
+    async with line(ada, table, watch=False) as late:
+        assert (await late.hear())["why"] == "stopping"
+        assert await late.closed() == 1012
+
+
+async def test_previews(ada: Client, bob: Client) -> None:
+    table = await running(ada, bob)
+    async with line(ada, table) as here, line(bob, table) as there:
+        found = await here.ask({"type": "preview", "move": "bid 2", "id": "p"}, "preview")
+        assert (found["at"], found["seat"], found["scores"], found["id"]) == (3, 0, [0, 0], "p")
+        assert all(change[0][0] == "view" for change in found["patch"])
+        assert found["legal"][0] == "bid 3"
+        refused = await here.ask({"type": "preview", "move": "bid 9", "id": "q"}, "refused")
+        assert (refused["why"], refused["id"]) == ("illegal", "q")
+        assert (await there.ask({"type": "preview", "move": "bid 2"}, "refused"))["why"] == "not_your_turn"
+        assert (await here.ask({"type": "preview"}, "refused"))["why"] == "unreadable"
+    async with Client(ada.url) as stranger, line(stranger, table) as here:
+        assert (await here.ask({"type": "preview", "move": "bid 2"}))["why"] == "not_your_seat"
+
+
+async def test_presence_is_told(ada: Client, bob: Client) -> None:
+    table = await running(ada, bob)
+    async with line(ada, table) as here:
+        while (await told_of(here)) != ([0], 0):
+            pass
+        async with line(bob, table), Client(ada.url) as stranger, line(stranger, table):
+            while (await told_of(here)) != ([0, 1], 1):
+                pass
+        while (await told_of(here)) != ([0], 0):
+            pass
+
+
+async def told_of(here: Line) -> tuple[list[int], int]:
+    """What is next told of presence."""
+    async with asyncio.timeout(10):
+        while True:
+            message: dict[str, Any] = json.loads(await here.socket.recv())
+            if message["type"] == "presence":
+                return message["seats"], message["spectators"]
+
+
 async def test_beats_come_to_all_and_are_spread() -> None:
     beaten: list[tuple[float, str]] = []
 

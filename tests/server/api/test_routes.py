@@ -1,13 +1,17 @@
 """REST: what is asked once, and every refusal with its status."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from tests.server.serving import Served
+from tests.server.databases import new_url
+from tests.server.serving import Served, serving
 
 from tourelle import replay
 from tourelle.client import Client, Refused
+from tourelle.policies import played
 from tourelle.wire import acts
 from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, Open
 
@@ -140,3 +144,74 @@ async def test_a_server_that_stops_makes_no_tables(served: Served, ada: Client) 
     assert await why(impatient.make(PUBLIC)) == "stopping"
     await impatient.close()
     await ada.tables()
+
+
+async def test_how_long_to_wait_is_told(tmp_path: Path) -> None:
+    async with (
+        serving(new_url("sqlite", tmp_path), tmp_path / "data", limits="on") as served,
+        Client(served.url, patience=0) as ada,
+        httpx.AsyncClient(trust_env=False) as http,
+    ):
+        await ada.introduce("Ada")
+        for _ in range(20):
+            await ada.make(PUBLIC)
+        headers = {"Content-Type": "application/json", "Cookie": ada.cookie}
+        body = b'{"game": "ontop", "seats": [{"kind": "me"}, {"kind": "open"}]}'
+        answer = await http.post(f"{served.url}/api/tables", content=body, headers=headers)
+        assert (answer.status_code, answer.json()["problem"]) == (429, "too_fast")
+        assert 1 <= int(answer.headers["Retry-After"]) <= 30
+        with pytest.raises(Refused) as refused:
+            await ada.make(PUBLIC)
+        assert refused.value.retry_after is not None
+
+
+# ---- Replays ----
+
+
+async def test_replays_of_tables_and_records(served: Served, ada: Client, bob: Client) -> None:
+    made = await ada.make(NewTable(game="blox", seats=[Mine(), Open()], visibility="public"))
+    table = made.table.id
+    assert await why(ada.replay(table)) == "not_running"
+    await bob.act(table, acts.Sit(seat=1))
+    await ada.act(table, acts.Start())
+    seen = await ada.look(table, legal=True)
+    await ada.act(table, acts.Play(seat=0, move=seen.legal[0], at=seen.at))  # type: ignore[index]
+    mine, public = await ada.replay(table), await ada.replay(table, spectate=True)
+    assert [bool(seat["hand"]) for seat in mine.first["seats"]] == [True, False]
+    assert [bool(seat["hand"]) for seat in public.first["seats"]] == [False, False]
+    assert (len(mine.steps), mine.over, mine.table) == (1, False, table)
+    await bob.act(table, acts.Resign(seat=1))
+    async with Client(served.url) as stranger:
+        whole = await stranger.replay(table)
+        assert [bool(seat["hand"]) for seat in whole.first["seats"]] == [True, True]
+        assert whole.over
+        assert whole == await ada.replay(table)
+        again = await stranger.replay_record(await ada.record(table))
+        assert (again.first, [step.patch for step in again.steps]) == (
+            whole.first,
+            [step.patch for step in whole.steps],
+        )
+
+
+async def test_a_replay_of_a_private_table_needs_its_link(ada: Client, bob: Client) -> None:
+    made = await ada.make(NewTable(game="ontop", seats=[Mine(), BotSeat("random")]))
+    await ada.act(made.table.id, acts.Start())
+    assert await why(bob.replay(made.table.id)) == "no_table"
+    assert (await bob.replay(made.table.id, link=made.links.watch)).game == "ontop"
+
+
+async def test_records_that_can_t_be_shown(ada: Client) -> None:
+    headers = {"Content-Type": "application/json"}
+    async with httpx.AsyncClient(trust_env=False) as http:
+        for body, status in [(b"{}", 422), (b"", 422), (b"\xff", 422), (b" " * 1_048_577, 413)]:
+            answer = await http.post(f"{ada.url}/api/replays", content=body, headers=headers)
+            assert answer.status_code == status, body[:10]
+            assert answer.json()["text"]
+        record = played("fivetowers", 2, 3).record()
+        record["turns"][4]["move"] = "bid 99"
+        answer = await http.post(f"{ada.url}/api/replays", json=record, headers={"Accept-Language": "fr"})
+        assert (answer.status_code, answer.json()["problem"]) == (422, "record")
+        assert "bid 99" in answer.json()["text"]
+        whole = json.dumps(played("blox", 4, 3, "busy").record()).encode()
+        answer = await http.post(f"{ada.url}/api/replays", content=whole, headers=headers)
+        assert answer.status_code == 200

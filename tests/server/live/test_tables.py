@@ -264,6 +264,20 @@ async def test_moves_of_another_process_are_heard(house: House, other_house: Hou
     await until(lambda: len(here.state.turns) == 2)
 
 
+async def test_what_was_not_heard_is_found_out(house: House, other_house: House) -> None:
+    if not house.store.shared:
+        return
+    here = await house.running()
+    there = await other_house.tables.find(here.state.id)
+    watcher = Watcher(BOB)
+    await other_house.tables.watch(there, watcher, None, None, False)
+    await other_house.tables.following._listener.stop()  # type: ignore[union-attr]
+    await house.play(here, ADA, "bid 1")
+    await other_house.tables.timing.tick()
+    await until(lambda: there.state.number == here.state.number)
+    assert [message["type"] for message in await drained(watcher)] == ["state", "event"]
+
+
 async def test_a_repeat_at_another_process_is_known(house: House, other_house: House) -> None:
     here = await house.running()
     there = await other_house.tables.find(here.state.id)

@@ -13,6 +13,7 @@ from structlog.testing import capture_logs
 from tests.server.shell.client import TestClient
 from tests.server.shell.fakes import Clock, FakeServices
 
+from tourelle.server.shell import app as shell_app
 from tourelle.server.shell.app import assemble
 from tourelle.server.shell.context import Shell
 from tourelle.server.shell.limits import Limits
@@ -51,7 +52,9 @@ def logged() -> Iterator[list[Any]]:
 
 
 @pytest.fixture
-def world(tmp_path: Path) -> World:
+def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> World:
+    """Without a site, whether one is built or not: a test that needs one brings it."""
+    monkeypatch.setattr(shell_app, "site_folder", lambda: tmp_path / "absent")
     return World(Settings(data=tmp_path))
 
 

@@ -121,6 +121,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("rates", "move=0/1", "rate"),
     ("rates", 3, "rate"),
     ("body_limit", "1", "body_limit"),
+    ("record_limit", "1", "record_limit"),
     ("message_limit", "1", "message_limit"),
     ("stop_seconds", "x", "stop_seconds"),
 ]

@@ -14,8 +14,10 @@ export interface Hooks {
 }
 
 const SILENT = 6000;
+/** A server that has just started may take its time for the first word. */
+const PATIENT = 20_000;
 const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8000;
+const LONGEST_WAIT = 5000;
 const NO_TABLE = 4004;
 
 export class TableSocket {
@@ -73,7 +75,7 @@ export class TableSocket {
     socket.onopen = () => this.send(this.hooks.watch());
     socket.onmessage = (event) => this.hear(socket, JSON.parse(String(event.data)) as FromServer);
     socket.onclose = (event) => this.closed(socket, event.code);
-    this.listen();
+    this.listen(PATIENT);
   }
 
   private hear(socket: WebSocket, message: FromServer): void {
@@ -101,10 +103,10 @@ export class TableSocket {
   }
 
   /** Whoever is silent for too long is taken for dead. */
-  private listen(): void {
+  private listen(patience = SILENT): void {
     clearTimeout(this.silence);
     const socket = this.socket;
-    this.silence = setTimeout(() => socket && this.closed(socket, 0), SILENT);
+    this.silence = setTimeout(() => socket && this.closed(socket, 0), patience);
   }
 
   private drop(): void {

@@ -40,3 +40,13 @@ test.describe(() => {
     await ada.accessible();
   });
 });
+
+test("a browser that is too old is told so", async ({ visit }) => {
+  const ada = await visit({ locale: "fr" });
+  await ada.page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await ada.page.goto("/");
+  await expect(ada.page.getByRole("heading", { name: "Ce navigateur est trop ancien pour la table." })).toBeVisible();
+  await ada.picture("fault-wrong-browser");
+});

@@ -51,6 +51,7 @@ test("a finished match, move by move, by link and by file", async ({ visit }, in
   const bob = await visit({ locale: "fr", colorScheme: "dark" });
   await bob.page.goto("/replay");
   await bob.page.getByLabel(/Ouvrir un fichier/).setInputFiles(file);
+  await expect(bob.page.getByRole("slider")).toHaveAttribute("aria-valuetext", /Joueur 1: 0/);
   await bob.page.keyboard.press("End");
   await expect(bob.page.getByRole("slider")).toHaveValue(String(turns));
   await bob.accessible();

@@ -12,7 +12,7 @@ for (const [game, drawings] of Object.entries(DRAWINGS)) {
     test(`${game}, ${colorScheme}, ${locale}, ${width}`, async ({ visit }) => {
       const ada = await visit({ colorScheme, locale, viewport: { width, height: 900 } });
       await ada.page.goto(`/rules/${game}`);
-      await expect(ada.page.locator("figure")).toHaveCount(drawings);
+      await expect(ada.page.locator("figcaption")).toHaveCount(drawings);
       await expect(ada.page.locator("figure :is(svg[role=img], [role=img])")).not.toHaveCount(0);
       await expect(ada.page.getByText(locale === "fr" ? "Chargement…" : "Loading…")).toHaveCount(0);
       await ada.accessible();

@@ -22,7 +22,7 @@ test("language, light, patterns and speed hold, also after a reload", async ({ v
   await ada.accessible();
 });
 
-test("a name is changed, and one too long refused in words", async ({ visit }) => {
+test("a name is changed, and the bar follows", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });
   await ada.page.goto("/settings");
   await ada.page.getByLabel("Your name at the table").fill("Ada Lovelace");

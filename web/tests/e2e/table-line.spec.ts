@@ -7,6 +7,10 @@ test.use({ expected: [/ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|WebSocket|Failed
 
 test.skip(!!process.env.SITE, "needs a server of its own");
 
+// A server takes its time to start on a busy machine.
+test.setTimeout(240_000);
+const BACK = { timeout: 60_000 };
+
 test("the server is killed and started again in the middle of a match", async ({ visit, server }) => {
   const ada = await visit({ name: "Ada" });
   const id = await ada.playBots("fivetowers");
@@ -20,12 +24,32 @@ test("the server is killed and started again in the middle of a match", async ({
   await expect(lines).not.toHaveCount(0);
   await ada.picture("line-away");
   await server.start();
-  await expect(ada.page.getByText("Reconnecting…")).toHaveCount(0);
+  await expect(ada.page.getByText("Reconnecting…")).toHaveCount(0, BACK);
 
   await ada.playOn(id, 2);
   const { turns = 0 } = (await ada.look(id)).document.table;
   expect(turns).toBeGreaterThan(before);
   await expect(lines).toHaveCount(turns);
+});
+
+test("a move made while the line is down waits, and is played once", async ({ visit, server }) => {
+  const ada = await visit({ name: "Ada", settings: { confirm: false } });
+  const id = await ada.playBots("fivetowers");
+  const pass = ada.page.getByRole("button", { name: "Pass" });
+  await expect(pass).toBeEnabled();
+  const { turns: before = 0 } = (await ada.look(id)).document.table;
+  await server.kill();
+  await expect(ada.page.getByText("Reconnecting…")).toBeVisible();
+  await pass.click();
+  await expect(ada.page.getByText("your move waits and is sent once")).toBeVisible();
+  await server.start();
+  await expect(ada.page.getByText("Reconnecting…")).toHaveCount(0, BACK);
+  const events = await ada.ask<{ events: { event: { kind: string; seat?: number } }[] }>(
+    `/api/tables/${id}/events?since=0`,
+  );
+  const mine = events.events.filter(({ event }) => event.kind === "moved" && event.seat === 0);
+  expect(before).toBe(0);
+  expect(mine).toHaveLength(1);
 });
 
 test("offline and back: what happened meanwhile is shown", async ({ visit }) => {
@@ -41,7 +65,7 @@ test("offline and back: what happened meanwhile is shown", async ({ visit }) => 
   await expect(bob.page.getByText("Reconnecting…")).toBeVisible();
   await ada.playOn(table.id, 1);
   await bob.page.context().setOffline(false);
-  await expect(bob.page.getByText("Reconnecting…")).toHaveCount(0);
+  await expect(bob.page.getByText("Reconnecting…")).toHaveCount(0, BACK);
   await expect(lines).toHaveCount(1);
 });
 

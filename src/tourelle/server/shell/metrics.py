@@ -11,6 +11,7 @@ SHARED = "PROMETHEUS_MULTIPROC_DIR"
 """Names the folder in which several processes add up; the library reads it when it is imported."""
 
 SOCKET = "WEBSOCKET"
+FINE = (0.001, 0.002, 0.003, 0.004, 0.005, 0.006, 0.008, 0.01, 0.012, 0.015, 0.02, 0.03, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 add_up: Callable[[CollectorRegistry], object] = multiprocess.MultiProcessCollector
 mark_dead: Callable[[int | None], None] = multiprocess.mark_process_dead
@@ -40,7 +41,7 @@ class Metrics:
         self._moves = Counter("tourelle_moves", "Moves committed.", ("game", "who"), registry=own)
         self._refused = Counter("tourelle_refused", "What tables refused.", ("code",), registry=own)
         self._acknowledged = Histogram(
-            "tourelle_acknowledge_seconds", "From a move to its acknowledgement.", buckets=QUICK, registry=own
+            "tourelle_acknowledge_seconds", "From a move to its acknowledgement.", buckets=FINE, registry=own
         )
         self._thinking = Gauge(
             "tourelle_bots_thinking", "Bots that are thinking.", registry=own, multiprocess_mode="livesum"

@@ -31,7 +31,7 @@ class BodyLimit:
         await self.app(scope, _counting(receive, self._most(scope)), send)
 
     def _most(self, scope: Scope) -> int:
-        return self.larger.get(scope["path"], self.most)
+        return self.larger.get(scope.get("path", ""), self.most)
 
 
 def _counting(receive: Receive, most: int) -> Receive:

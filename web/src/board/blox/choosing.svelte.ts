@@ -2,7 +2,8 @@
  * legal moves; the order of touches does not matter. No rules here: whatever is not in the list can't be chosen. */
 
 import { parse, type Move } from "./notation";
-import { orderOfPayments, nextPayment } from "./paying";
+import { cheapest, nextPayment, orderOfPayments, sourcesOf } from "./paying";
+import { lettersAt, placesOf, toggled } from "./places";
 import { holds, inOrder, type BloxView } from "./view";
 
 /** What came of a touch: something changed, the move is to be played, or it can't be done. */
@@ -23,17 +24,18 @@ export class Choosing {
 
   /** The moves that agree with every touch. */
   readonly open = $derived(this.moves.filter((move) => this.#agrees(move, this.target)));
-  readonly sources = $derived(new Set(this.open.map((move) => move.source)));
-  readonly targets = $derived(new Map(this.#cheapest().map((move) => [move.target ?? "", move])));
+  readonly sources = $derived(sourcesOf(this.open));
+  /** A move for each place that can be aimed at, whatever is aimed at now. */
+  readonly targets = $derived(cheapest(this.moves.filter((move) => this.#agrees(move, null))));
   /** The one deed that is left, in every way to pay for it; the best way first. Empty while there are several deeds. */
   readonly ways = $derived(this.#ways());
   readonly chosen = $derived(this.ways.find((move) => move.text === this.payment) ?? this.ways[0] ?? null);
   readonly untouched = $derived(
     this.source === null && this.target === null && !this.cards.length && !this.blocks.length && !this.star,
   );
-  readonly raisedCards = $derived(this.chosen ? this.#places(this.hand, this.chosen.hand, this.cards) : this.cards);
+  readonly raisedCards = $derived(this.chosen ? placesOf(this.hand, this.chosen.hand, this.cards) : this.cards);
   readonly raisedBlocks = $derived(
-    this.chosen?.kind === "up" ? this.#places(this.owned, this.chosen.paid, this.blocks) : this.blocks,
+    this.chosen?.kind === "up" ? placesOf(this.owned, this.chosen.paid, this.blocks) : this.blocks,
   );
   readonly jokerRaised = $derived(this.chosen ? this.chosen.joker !== null : this.star);
   readonly builds = $derived(this.open.filter((move) => move.kind === "up"));
@@ -120,8 +122,8 @@ export class Choosing {
     if (this.source !== null && move.source !== this.source) return false;
     if (target !== null && move.target !== target) return false;
     if (this.star && !move.joker) return false;
-    if (!holds(move.hand, this.#letters(this.hand, this.cards))) return false;
-    return !this.blocks.length || (move.kind === "up" && holds(move.paid, this.#letters(this.owned, this.blocks)));
+    if (!holds(move.hand, lettersAt(this.hand, this.cards))) return false;
+    return !this.blocks.length || (move.kind === "up" && holds(move.paid, lettersAt(this.owned, this.blocks)));
   }
 
   /** Makes a touch, unless no move would be left. */
@@ -153,34 +155,7 @@ export class Choosing {
   #exchange(): Move | null {
     const only = this.source === null && this.target === null && !this.blocks.length && !this.star;
     if (!only || !this.cards.length) return null;
-    const text = `sw ${inOrder(this.#letters(this.hand, this.cards))}`;
+    const text = `sw ${inOrder(lettersAt(this.hand, this.cards))}`;
     return this.moves.find((move) => move.text === text) ?? null;
   }
-
-  /** One move for each target, at its usual price, whatever is aimed at now. A build is aimed at by its blocks. */
-  #cheapest(): Move[] {
-    const found = new Map<string, Move>();
-    for (const move of orderOfPayments(this.moves.filter((one) => this.#agrees(one, null))))
-      if (move.target !== null && move.kind !== "up" && !found.has(move.target)) found.set(move.target, move);
-    return [...found.values()];
-  }
-
-  #letters(all: string, places: readonly number[]): string {
-    return places.map((place) => all.charAt(place)).join("");
-  }
-
-  /** Which pieces of `all` make up `letters`: those already touched first. */
-  #places(all: string, letters: string, touched: readonly number[]): number[] {
-    const wanted = [...letters];
-    const inTurn = [...touched, ...[...all].keys()].filter((place, at, list) => list.indexOf(place) === at);
-    return inTurn.filter((place) => {
-      const at = wanted.indexOf(all.charAt(place));
-      if (at >= 0) wanted.splice(at, 1);
-      return at >= 0;
-    });
-  }
-}
-
-function toggled(places: readonly number[], place: number): number[] {
-  return places.includes(place) ? places.filter((other) => other !== place) : [...places, place];
 }

@@ -24,3 +24,15 @@ export function nextPayment(ways: readonly Move[], present: Move | null, colour:
 function changes(way: Move, present: Move): number {
   return [..."WGBM"].reduce((sum, letter) => sum + Math.abs(count(way.hand, letter) - count(present.hand, letter)), 0);
 }
+
+export function sourcesOf(moves: readonly Move[]): ReadonlySet<string | null> {
+  return new Set(moves.map((move) => move.source));
+}
+
+/** One move for each target, at its usual price. A build is no target: it is aimed at by its blocks. */
+export function cheapest(moves: readonly Move[]): ReadonlyMap<string, Move> {
+  const found = new Map<string, Move>();
+  for (const move of orderOfPayments(moves))
+    if (move.target !== null && move.kind !== "up" && !found.has(move.target)) found.set(move.target, move);
+  return found;
+}

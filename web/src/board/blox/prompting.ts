@@ -1,7 +1,8 @@
 /** The one sentence that says what to do now, and the quieter one below it. */
 
 import { m } from "../../paraglide/messages.js";
-import type { Preview } from "../play";
+import { nameOf } from "../../ui/names";
+import type { Play, Preview } from "../play";
 import type { Choosing } from "./choosing.svelte";
 import { isEdge, type Kind, type Move } from "./notation";
 import type { BloxView } from "./view";
@@ -29,6 +30,15 @@ export function promptOf(choosing: Choosing, view: BloxView, me: number, preview
   if (isEdge(choosing.source)) return { title: m.blox_entering(), more: m.blox_picked_more() };
   if (choosing.source !== null) return picked(choosing, choosing.source);
   return { title: m.blox_joker_pay(), more: m.blox_picked_more() };
+}
+
+/** What is waited for. */
+export function waiting({ view, me, sending, seats }: Play<BloxView>): string {
+  if (view.to_move === null) return m.blox_over();
+  if (sending) return m.blox_sending();
+  if (view.to_move === me) return m.blox_showing();
+  const name = nameOf(seats[view.to_move]);
+  return me === null ? m.blox_spectator({ name }) : m.blox_waiting({ name });
 }
 
 function beginning(choosing: Choosing): string {

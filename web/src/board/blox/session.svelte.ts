@@ -2,13 +2,12 @@
 
 import { untrack } from "svelte";
 import { m } from "../../paraglide/messages.js";
-import { nameOf } from "../../ui/names";
 import type { Play, Preview } from "../play";
 import { Choosing, type Touched } from "./choosing.svelte";
 import { attemptBuild, attemptFrom, attemptOn, type Attempt } from "./explaining";
 import { Flying } from "./flying.svelte";
 import { isEdge, type Move } from "./notation";
-import { gainOf, promptOf, type Prompt } from "./prompting";
+import { gainOf, promptOf, waiting, type Prompt } from "./prompting";
 import type { BloxView } from "./view";
 
 export class Session {
@@ -24,7 +23,7 @@ export class Session {
   /** What the touches belong to. */
   #turn = "";
   #moves = "";
-  readonly #reasons = new Map<string, string>();
+  #reasons: Record<string, string> = {};
 
   readonly #play: () => Play<BloxView>;
   readonly active = $derived.by(() => this.#play().legal !== null && !this.#play().sending && this.#play().me !== null);
@@ -132,7 +131,7 @@ export class Session {
   }
 
   #refuse(attempt: Attempt, place: string | null): void {
-    const known = attempt.move === undefined ? attempt.sentence : this.#reasons.get(attempt.move);
+    const known = attempt.move === undefined ? attempt.sentence : this.#reasons[attempt.move];
     this.refusedAt = place;
     if (known !== undefined) this.#explain(known);
     else if (attempt.move !== undefined) {
@@ -149,7 +148,7 @@ export class Session {
   #refused(sentence: string | null): void {
     if (sentence === null) return;
     untrack(() => {
-      if (this.#attempt !== null) this.#reasons.set(this.#attempt, sentence);
+      if (this.#attempt !== null) this.#reasons[this.#attempt] = sentence;
       this.#explain(sentence);
     });
   }
@@ -172,7 +171,7 @@ export class Session {
     const { legal, view, me } = this.#play();
     this.choosing.begin(legal, view, me);
     this.#found = null;
-    this.#reasons.clear();
+    this.#reasons = {};
     this.#forgive();
   }
 
@@ -186,13 +185,9 @@ export class Session {
   }
 
   #prompt(): Prompt {
-    const { view, me, sending, seats } = this.#play();
-    const name = view.to_move === null ? "" : nameOf(seats[view.to_move]);
-    const asking = sending && this.#attempt !== null;
-    if ((this.active || asking) && me !== null) return promptOf(this.choosing, view, me, this.preview);
-    if (view.to_move === null) return { title: m.blox_over(), more: "" };
-    if (sending) return { title: m.blox_sending(), more: "" };
-    if (view.to_move === me) return { title: m.blox_showing(), more: "" };
-    return { title: me === null ? m.blox_spectator({ name }) : m.blox_waiting({ name }), more: "" };
+    const play = this.#play();
+    const asking = play.sending && this.#attempt !== null;
+    if ((this.active || asking) && play.me !== null) return promptOf(this.choosing, play.view, play.me, this.preview);
+    return { title: waiting(play), more: "" };
   }
 }

@@ -2,11 +2,12 @@
  * The view is already the one after the move; what has gone is drawn for a moment longer. */
 
 import type { Deed } from "../play";
+import { drawnPlaces } from "./drawn";
 import { cellsBetween, foot, start } from "./layout";
 import { parse, type Move } from "./notation";
 import { gainOf } from "./telling";
 import type { Flying } from "./flying.svelte";
-import { count, COLOURS, type BloxView } from "./view";
+import type { BloxView } from "./view";
 
 export interface Stage {
   /** Everything of the table. */
@@ -33,6 +34,13 @@ function fadeIn(move: Move, stage: Stage): () => void {
   const piece = stage.root.querySelector(`[data-figure="${move.target}"],[data-tower="${move.target}"]`);
   const fade = piece?.animate([{ opacity: 0 }, { opacity: 1 }], 120);
   return () => fade?.cancel();
+}
+
+/** Something was refused: the piece in hand shakes its head. */
+export function shake(root: HTMLElement, source: string | null, speed: number): void {
+  const piece = source === null ? null : root.querySelector(`[data-figure="${source}"]`);
+  const frames = [0, -4, 4, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  piece?.animate(frames, { duration: 180 / speed, easing: "ease-in-out" });
 }
 
 class Show {
@@ -198,22 +206,4 @@ class Show {
     this.stage.falling({});
     this.stage.flying.clear();
   }
-}
-
-/** The cards that came into the hand: as many of each colour as it has more than was kept. */
-export function drawn(deed: Deed<BloxView>, move: Move): string {
-  const [before, after] = [deed.before.seats[deed.seat]?.hand, deed.after.seats[deed.seat]?.hand];
-  if (!before || !after) return "";
-  const more = (colour: string) => count(after, colour) - count(before, colour) + count(move.hand, colour);
-  return COLOURS.map((colour) => colour.repeat(Math.max(0, more(colour)))).join("");
-}
-
-/** Where they lie: the last of their colour. */
-function drawnPlaces(deed: Deed<BloxView>, move: Move): number[] {
-  const hand = deed.after.seats[deed.seat]?.hand ?? "";
-  const new_ = drawn(deed, move);
-  return COLOURS.flatMap((colour) => {
-    const last = hand.lastIndexOf(colour);
-    return Array.from({ length: count(new_, colour) }, (_, n) => last - n);
-  });
 }

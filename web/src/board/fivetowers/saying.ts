@@ -29,7 +29,8 @@ function bidding(view: FiveView, choosing: Choosing): Saying {
     };
   const highest = view.bid > 0 ? m.fivetowers_why_bid({ bid: view.bid }) : "";
   const limit = most < view.market.length ? m.fivetowers_why_most({ count: most }) : "";
-  const hint = choosing.cards.length > 0 ? m.fivetowers_sketch() : m.fivetowers_try_cards();
+  if (choosing.bid !== null) return { now: m.fivetowers_ask_bid(), more: "" };
+  const hint = choosing.cards.length > 0 ? m.fivetowers_may_back() : m.fivetowers_try_cards();
   return { now: m.fivetowers_ask_bid(), more: [highest, limit || hint].filter(Boolean).join(" ") };
 }
 

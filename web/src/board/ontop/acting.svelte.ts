@@ -31,6 +31,8 @@ export class Acting {
   sent: string | null = null;
 
   readonly #play: () => OnTopPlay;
+  /** A refusal that was read: something else has been done since. */
+  #heard = $state<string | null>(null);
   #foreseen: Record<string, Change> = {};
 
   constructor(play: () => OnTopPlay) {
@@ -46,15 +48,16 @@ export class Acting {
     return play.legal !== null && !play.sending;
   }
 
-  /** Why the last try did nothing. */
+  /** Why the last try did nothing; until something else is done. */
   get trouble(): string | null {
-    return this.problem?.text ?? this.#play().refused;
+    const { refused } = this.#play();
+    return this.problem?.text ?? (refused === this.#heard ? null : refused);
   }
 
   tap(cell: string, hand: Hand): void {
     if (!this.active) return;
     const seen = this.choosing.shown;
-    this.problem = null;
+    this.#forget();
     const reply = this.choosing.touch(cell);
     if (reply.kind === "no") return void this.#refuse(cell, reply.tried);
     if (reply.kind === "again") return this.lay();
@@ -65,7 +68,7 @@ export class Acting {
 
   turn(step: 1 | -1): void {
     if (!this.active) return;
-    this.problem = null;
+    this.#forget();
     if (this.choosing.turn(step)) return this.#play().sound("pick");
     const at = this.choosing.anchor ?? "";
     const blocked = (this.choosing.lies + step + WAYS) % WAYS;
@@ -75,7 +78,7 @@ export class Acting {
 
   lie(way: number): void {
     if (!this.active) return;
-    this.problem = null;
+    this.#forget();
     if (this.choosing.lie(way)) return this.#play().sound("pick");
     const cell = this.choosing.anchor ?? "";
     const reason = reasonSaid(reasonAgainst(this.#play().view, cell, way));
@@ -86,11 +89,12 @@ export class Acting {
     const move = this.choosing.chosen;
     if (!move || !this.active) return;
     this.sent = move;
+    this.#heard = null;
     this.#play().play(move);
   }
 
   back(): boolean {
-    this.problem = null;
+    this.#forget();
     return this.choosing.back();
   }
 
@@ -99,6 +103,11 @@ export class Acting {
     if (!cell) return this.#explain(null, m.ontop_off_board());
     const reply = this.choosing.touch(cell);
     if (reply.kind === "no") void this.#refuse(cell, reply.tried);
+  }
+
+  #forget(): void {
+    this.problem = null;
+    this.#heard = this.#play().refused;
   }
 
   /** The rules say why, if a whole move can be written; else what can be seen says it. */

@@ -16,8 +16,9 @@ export function adviceFor(play: OnTopPlay, acting: Acting): Advice {
   if (play.view.outcome) return { ...outcomeSaid(play), tone: "plain" };
   if (play.sending) return { title: m.ontop_sending(), second: "", tone: "quiet" };
   if (play.legal === null) return waiting(play);
-  if (acting.trouble) return { title: acting.trouble, second: "", tone: "danger" };
   const move = acting.choosing.shown;
+  const hovered = move !== null && acting.choosing.chosen === null;
+  if (acting.trouble && !hovered) return { title: acting.trouble, second: "", tone: "danger" };
   if (!move) return { ...toDo(play), tone: "plain" };
   if (!acting.change) return { title: m.ontop_at_place({ place: shown(move) }), second: "", tone: "plain" };
   return { ...changeSaid(acting.change, play.view), tone: "plain" };

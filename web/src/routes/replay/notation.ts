@@ -5,7 +5,7 @@ import type { Sitting } from "../../match/sitting";
 import { nameOf } from "../../ui/names";
 
 export function notationOf(deeds: readonly Deed[], seats: readonly Sitting[]): string {
-  const names = seats.map((seat, index) => seat.name ?? (seat.level ? nameOf(seat) : `${index + 1}`));
+  const names = seats.map((seat) => nameOf(seat));
   const width = Math.max(0, ...names.map((name) => name.length));
   return deeds
     .map(({ number, seat, move }) => `${String(number).padStart(3)}. ${(names[seat] ?? "").padEnd(width)}  ${move}`)

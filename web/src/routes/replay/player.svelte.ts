@@ -5,12 +5,19 @@ import type { Deed, Play, Preview, View } from "../../board/play";
 import { deedsOf } from "../../match/history";
 import type { Sitting } from "../../match/sitting";
 import { apart } from "../../match/sittings";
-import type { Replay } from "../../net/wire";
+import type { Replay, ReplaySeat } from "../../net/wire";
+import { m } from "../../paraglide/messages.js";
 import { play as sound, type SoundName } from "../../ui/sound";
 import { settings } from "../../ui/settings.svelte";
 
 export const RATES = [0.5, 1, 2, 4] as const;
 const PAUSE = 1500;
+
+/** A record file need not say who played: then seats have numbers. */
+function sittingOf(seat: ReplaySeat, index: number): Sitting {
+  const name = seat.name ?? (seat.level ? null : m.replay_player({ number: index + 1 }));
+  return { ...seat, name, kind: seat.kind ?? "person" };
+}
 
 export class Player implements Play {
   readonly first: View;
@@ -33,7 +40,7 @@ export class Player implements Play {
   constructor(replay: Replay, at = replay.steps.length) {
     this.first = replay.first as unknown as View;
     this.deeds = deedsOf(replay);
-    this.seats = apart(replay.seats).map((seat) => ({ ...seat, kind: seat.kind ?? "person" }));
+    this.seats = apart(replay.seats).map(sittingOf);
     this.me = this.first.seat;
     this.at = this.#within(at);
   }

@@ -12,19 +12,19 @@ export interface Passing {
   take(): void;
 }
 
-export function passing(match: Match): Passing {
+export function passing(of: () => Match): Passing {
   const next = $derived.by(() => {
-    const { truth, me, showing, table } = match;
-    const mine = match.you.seats ?? [];
+    const { truth, me, showing, table, you } = of();
+    const mine = you.seats ?? [];
     if (mine.length < 2 || table?.phase !== "running" || showing.busy || !truth) return null;
     return truth.to_move !== null && truth.to_move !== me && mine.includes(truth.to_move) ? truth.to_move : null;
   });
-  const hidden = $derived(HIDDEN.has(match.table?.game ?? ""));
+  const hidden = $derived(HIDDEN.has(of().table?.game ?? ""));
 
   $effect(() => {
     if (next === null) return;
-    if (!hidden) match.look({ seat: next });
-    else if (match.me !== null) match.look({ spectate: true });
+    if (!hidden) of().look({ seat: next });
+    else if (of().me !== null) of().look({ spectate: true });
   });
 
   return {
@@ -32,7 +32,7 @@ export function passing(match: Match): Passing {
       return hidden ? next : null;
     },
     take: () => {
-      if (next !== null) match.look({ seat: next });
+      if (next !== null) of().look({ seat: next });
     },
   };
 }

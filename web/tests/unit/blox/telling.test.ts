@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { parse } from "../../../src/board/blox/notation";
 import { sources } from "../../../src/board/blox/sources";
-import { drawn } from "../../../src/board/blox/showing";
+import { drawn } from "../../../src/board/blox/drawn";
 import { gainOf, tell } from "../../../src/board/blox/telling";
 import { cellWords, priceWords } from "../../../src/board/blox/words";
 import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/svelte";
 import { createRawSnippet, flushSync } from "svelte";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { widget } from "../../../src/board/fivetowers";
 import { parse } from "../../../src/board/fivetowers/notation";
 import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
@@ -9,11 +9,27 @@ import { benchAt, lastView, matches, matchNamed } from "./matches";
 
 const side = createRawSnippet(() => ({ render: () => "<p>journal</p>" }));
 const show = (bench: FiveBench) => render(widget.Table, { play: bench, side });
-const card = (name: string): HTMLElement => within(screen.getByRole("group", { name: "Market" })).getByRole("button", { name });
+const card = (name: string): HTMLElement =>
+  within(screen.getByRole("group", { name: "Market" })).getByRole("button", { name });
 const main = (): HTMLElement => document.querySelector<HTMLElement>("[data-commit]")!;
 
-beforeEach(() => overwriteGetLocale(() => "en"));
-afterEach(cleanup);
+vi.setConfig({ testTimeout: 60_000 });
+
+/** There is no layout here: sizes are none, and don't change. */
+class NoResize {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("ResizeObserver", NoResize);
+  overwriteGetLocale(() => "en");
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe("the table", () => {
   it.each(matches.map((match) => [match.name, match]))("shows all towers of all seats, %s", (_, match) => {
@@ -94,7 +110,7 @@ describe("the table", () => {
     show(bench);
     bench.step();
     flushSync();
-    expect(bench.said.at(-1)).toBe("Bastien takes Tree 6. +1 points.");
+    expect(bench.said.at(-1)).toBe("Bastien takes Tree 6. +2 points.");
     expect(bench.sounds).toContain("place");
     expect(document.querySelectorAll(".place.gone")).toHaveLength(1);
     expect(document.querySelector('[data-tower="1T"] .corners, [data-tower="1T"] .mark')).not.toBeNull();
@@ -125,7 +141,10 @@ describe("the table", () => {
 describe("board, line and telling", () => {
   it("draws a position with marks", () => {
     const view = lastView(matchNamed("three"));
-    const { container } = render(widget.Board, { view: { ...view, market: ["S7", "C2"], to_move: 1 }, marks: ["S", "!C", "T3"] });
+    const { container } = render(widget.Board, {
+      view: { ...view, market: ["S7", "C2"], to_move: 1 },
+      marks: ["S", "!C", "T3"],
+    });
     expect(container.querySelectorAll(".framed, .barred").length).toBeGreaterThanOrEqual(2);
     expect(container.querySelectorAll('[data-tower="1T"] [data-ghost]')).toHaveLength(1);
   });

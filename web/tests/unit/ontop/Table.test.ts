@@ -116,6 +116,8 @@ describe("the table", () => {
     expect(bench.played).toEqual([]);
     expect(bench.sounds).toContain("refuse");
     expect(document.body.textContent).toContain("refused: C5>");
+    await fireEvent.keyDown(window, { key: "Escape" });
+    expect(document.body.textContent).not.toContain("refused: C5>");
   });
 
   it("dashes the ways that don't fit and says why when one is touched", async () => {

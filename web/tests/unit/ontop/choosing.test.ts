@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Choosing } from "../../../src/board/ontop/choosing.svelte";
 import { CELLS } from "../../../src/board/ontop/layout";
 import { reasonAgainst } from "../../../src/board/ontop/reasons";
@@ -9,6 +9,9 @@ import { position, positions } from "./fixtures";
 function chooser({ view, legal }: { view: OnTopView; legal: readonly string[] | null }): Choosing {
   return new Choosing(() => ({ view, legal }));
 }
+
+// Thousands of positions take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** A small generator of its own: the same numbers each time. */
 function numbers(seed: number): (below: number) => number {

@@ -6,6 +6,7 @@ import { chartOf, xAt } from "../../../src/routes/replay/chart";
 import { notationOf } from "../../../src/routes/replay/notation";
 import { Player } from "../../../src/routes/replay/player.svelte";
 import { roundsOf } from "../../../src/routes/replay/rounds";
+import { nameOf } from "../../../src/ui/names";
 import { settings } from "../../../src/ui/settings.svelte";
 
 const FIRST = {
@@ -72,6 +73,11 @@ describe("where one is", () => {
   });
 });
 
+it("numbers the seats of a file that names nobody", () => {
+  const seats = [{}, { kind: "bot" as const, level: "mason" }];
+  expect(new Player({ ...REPLAY, seats }).seats.map(({ name }) => name)).toEqual(["Player 1", null]);
+});
+
 describe("playing by itself", () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -107,11 +113,13 @@ describe("playing by itself", () => {
 });
 
 it("writes the moves as text", () => {
+  const bot = nameOf(player.seats[1]);
+  const ada = "Ada".padEnd(bot.length);
   expect(notationOf(player.deeds, player.seats).split("\n")).toEqual([
-    "  1. Ada          bid 1",
-    "  2. Bot (mason)  pass",
-    "  3. Ada          S7",
-    "  4. Bot (mason)  pass",
+    `  1. ${ada}  bid 1`,
+    `  2. ${bot}  pass`,
+    `  3. ${ada}  S7`,
+    `  4. ${bot}  pass`,
   ]);
 });
 

@@ -1,0 +1,85 @@
+"""What a server costs, seen from outside: memory, processor time, its own measurements; and a table of it all."""
+
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+from benchmarks.processes import Process
+
+TICKS = os.sysconf("SC_CLK_TCK")
+BUCKET = re.compile(r'tourelle_acknowledge_seconds_bucket\{le="([^"]+)"\} ([\d.e+]+)')
+
+
+@dataclass
+class Figures:
+    """Milliseconds from sending a move until it is acknowledged, and until the other player has it."""
+
+    acknowledged: list[float] = field(default_factory=list)
+    seen: list[float] = field(default_factory=list)
+    refused: int = 0
+
+
+class Report:
+    """Lines of a table, in the order in which they were found."""
+
+    def __init__(self) -> None:
+        self._rows: list[tuple[str, str]] = []
+
+    def put(self, what: str, value: str) -> None:
+        self._rows.append((what, value))
+        print(f"{what}: {value}", flush=True)
+
+    def times(self, what: str, values: list[float]) -> None:
+        """Milliseconds."""
+        if values:
+            p50, p99 = percentile(values, 0.5), percentile(values, 0.99)
+            self.put(what, f"p50 {p50:.1f} ms, p99 {p99:.1f} ms, most {max(values):.1f} ms")
+
+    def table(self) -> str:
+        return "\n".join(["| what | |", "|---|---|", *(f"| {what} | {value} |" for what, value in self._rows)])
+
+
+def percentile(values: list[float], share: float) -> float:
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
+
+
+# ---- Processes ----
+
+
+def memory(pids: Sequence[int]) -> float:
+    """Resident, in KB."""
+    texts = [Path(f"/proc/{pid}/status").read_text("ascii") for pid in pids]
+    return float(sum(int(re.findall(r"VmRSS:\s+(\d+)", text)[0]) for text in texts))
+
+
+def cpu(pids: Sequence[int]) -> float:
+    """Seconds used so far."""
+    fields = [Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split() for pid in pids]
+    return sum(int(one[11]) + int(one[12]) for one in fields) / TICKS
+
+
+# ---- The server's own histogram of move to acknowledgement ----
+
+
+async def own_work(servers: Sequence[Process]) -> dict[float, int]:
+    """How many moves took at most so many seconds."""
+    counts: dict[float, int] = {}
+    async with httpx.AsyncClient(trust_env=False) as http:
+        for server in servers:
+            for bound, count in BUCKET.findall((await http.get(f"{server.url}/metrics")).text):
+                counts[float(bound)] = counts.get(float(bound), 0) + int(float(count))
+    return counts
+
+
+def at_most(counts: dict[float, int], share: float) -> float:
+    """The time that a share of all stayed under, in milliseconds; evenly spread inside a bucket."""
+    wanted, low, below = share * counts.get(float("inf"), 0), 0.0, 0
+    for bound, count in sorted(counts.items()):
+        if count >= wanted and count > below:
+            inside = (wanted - below) / (count - below)
+            return 1000 * (low + inside * (bound - low)) if bound < float("inf") else float("inf")
+        low, below = bound, count
+    return float("nan")

@@ -1,0 +1,151 @@
+/** 5 Towers through the page: whole matches by mouse, by keyboard alone and by touch; plans, taking back, refusals. */
+
+import type { Locator } from "@playwright/test";
+import { expect, test, type Page, type Visitor } from "./harness";
+
+type Touch = (target: Locator) => Promise<void>;
+
+/** Until the page shows that it is one's turn: which part of it; or all is over: null. */
+async function myTurn(who: Visitor, table: string): Promise<"bid" | "build" | null> {
+  for (;;) {
+    const { document, legal } = await who.look(table);
+    if (document.table.phase === "over") return null;
+    if (!legal?.length) {
+      await who.page.waitForTimeout(100);
+      continue;
+    }
+    const stage = document.view?.stage === "build" ? "build" : "bid";
+    await expect(who.page.locator(stage === "bid" ? "[data-pass]" : "[data-commit]")).toBeVisible();
+    await expect(who.page.locator('ul[aria-label="Journal"] button')).toHaveCount(document.table.turns ?? 0);
+    return stage;
+  }
+}
+
+const turnsPlayed = async (who: Visitor, table: string): Promise<number> =>
+  (await who.look(table)).document.table.turns ?? 0;
+
+/** Plans all cards that were bid: demolishes only where nothing else goes on. */
+async function plan(page: Page, touch: Touch): Promise<void> {
+  const commit = page.locator("[data-commit]");
+  while (await commit.isDisabled()) {
+    const planned = await page.locator("[data-ghost]").count();
+    const open = page.locator("[data-slot].open");
+    const razable = page.locator("button[data-tower]:has(.hammer:not(.fall))");
+    await expect(open.or(razable).first()).toBeVisible();
+    if ((await open.count()) > 0) {
+      await touch(open.first());
+      await expect(page.locator("[data-ghost]")).toHaveCount(planned + 1);
+    } else {
+      await touch(razable.first());
+      await expect(open.first()).toBeVisible();
+    }
+  }
+}
+
+/** Bids as high as possible in the first rounds, then mostly passes, so that the match is short. */
+async function playAll(who: Visitor, table: string, touch: Touch, eager: number): Promise<void> {
+  const { page } = who;
+  for (let round = 0; ; round += 1) {
+    const stage = await myTurn(who, table);
+    if (stage === null) return;
+    const played = await turnsPlayed(who, table);
+    const bids = page.locator('[data-choice][aria-disabled="false"]');
+    if (stage === "build") {
+      await plan(page, touch);
+      await touch(page.locator("[data-commit]"));
+    } else if (round < eager && (await bids.count()) > 0) {
+      await touch(bids.last());
+      await touch(page.locator("[data-commit]"));
+    } else await touch(page.locator("[data-pass]"));
+    await expect.poll(() => turnsPlayed(who, table)).toBeGreaterThan(played);
+  }
+}
+
+test("a whole match by mouse", async ({ visit }) => {
+  test.setTimeout(240_000);
+  const ada = await visit({ name: "Ada", viewport: { width: 1440, height: 900 } });
+  const table = await ada.playBots("fivetowers", ["stroller", "stroller"]);
+  await myTurn(ada, table);
+  await ada.accessible();
+  await ada.picture("fivetowers-start");
+  await playAll(ada, table, (target) => target.click(), 6);
+  await expect(ada.page.getByRole("button", { name: "Rematch" })).toBeVisible();
+  await expect(ada.page.locator("[data-pennant]")).toHaveCount(3);
+  await ada.accessible();
+  await ada.picture("fivetowers-end");
+});
+
+test("a whole match by keyboard alone", async ({ visit }) => {
+  test.setTimeout(240_000);
+  const ada = await visit({ name: "Ada", viewport: { width: 1280, height: 800 }, colorScheme: "dark" });
+  const table = await ada.playBots("fivetowers");
+  await myTurn(ada, table);
+  const { page } = ada;
+  /** Where the focus is, seen from a target: on it, in the same row, or elsewhere. */
+  const focus = (target: Locator): Promise<"here" | "beside" | "away"> =>
+    target.evaluate((element) => {
+      if (element === document.activeElement) return "here";
+      const row = element.hasAttribute("data-rove") ? element.closest('[role="group"]') : null;
+      return row?.contains(document.activeElement) ? "beside" : "away";
+    });
+  /** Goes to a row by Tab, along it by the arrows, and presses Enter. */
+  const press: Touch = async (target) => {
+    for (let keys = 0; keys < 120; keys += 1) {
+      const where = await focus(target);
+      if (where === "here") return page.keyboard.press("Enter");
+      await page.keyboard.press(where === "beside" ? "ArrowRight" : "Tab");
+    }
+    throw new Error("not reached by keys");
+  };
+  await playAll(ada, table, press, 3);
+  await expect(page.locator("[data-pennant]")).toHaveCount(2);
+  await ada.accessible();
+});
+
+test("a whole match by touch on a phone, in French", async ({ visit }) => {
+  test.setTimeout(240_000);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr" };
+  const ada = await visit({ name: "Ada", ...phone });
+  const table = await ada.playBots("fivetowers", ["stroller", "stroller", "stroller"]);
+  await myTurn(ada, table);
+  await ada.accessible();
+  await playAll(ada, table, (target) => target.tap(), 4);
+  await expect(ada.page.getByRole("button", { name: "Revanche" })).toBeVisible();
+  await ada.picture("fivetowers-phone-end");
+  expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("a plan is sketched while bidding, taken back, refused with a reason, and kept when the bid wins", async ({
+  visit,
+}) => {
+  const ada = await visit({ name: "Ada", viewport: { width: 1440, height: 900 }, locale: "fr" });
+  const table = await ada.playBots("fivetowers");
+  const { page } = ada;
+  await myTurn(ada, table);
+  const ghosts = page.locator("[data-ghost]");
+  const open = page.locator("[data-slot].open");
+  for (const count of [1, 2]) {
+    await open.first().click();
+    await expect(ghosts).toHaveCount(count);
+  }
+  await expect(page.getByRole("button", { name: /^Annoncer 2/ }).last()).toBeVisible();
+  await ada.picture("fivetowers-sketch");
+  await page.keyboard.press("Escape");
+  await expect(ghosts).toHaveCount(1);
+  await page.locator("[data-slot].taken").first().click();
+  await expect(ghosts).toHaveCount(0);
+  // A demolition where there is no tower yet: the server says why not.
+  await page.locator("button[data-tower]").first().click();
+  await expect(page.getByRole("alert").filter({ hasText: "tour" })).toBeVisible();
+  // All five cards: nobody can bid more, so that the plan becomes the building.
+  await expect(page.locator('[data-choice="5"]')).toHaveAttribute("aria-disabled", "false");
+  for (let count = 1; count <= 5; count += 1) {
+    await open.first().click();
+    await expect(ghosts).toHaveCount(count);
+  }
+  await page.locator("[data-commit]").click();
+  await expect(page.getByRole("button", { name: /^Bâtir/ })).toBeEnabled();
+  await expect(ghosts).toHaveCount(5);
+  await page.locator("[data-commit]").click();
+  await expect.poll(async () => (await ada.look(table)).document.view?.round).toBe(2);
+});
