@@ -7,7 +7,7 @@ from tests.bots.tables import EVERY_TABLE, SEARCHING, doctored, middle, quick_bo
 
 from tourelle.bots import BOTS, DEFAULT, LEVELS, bot_named, figures
 from tourelle.bots.builders import Builder
-from tourelle.bots.searchers import Searcher
+from tourelle.bots.searchers import Searcher, plan_for
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES, say
 from tourelle.games import NAMES
@@ -15,7 +15,17 @@ from tourelle.match import Match, new
 from tourelle.policies import played
 from tourelle.replaying import replay
 
-FIGURES = {"iterations", "seconds", "exploration", "prior_heat", "guess_visits", "playout", "paranoid", "patience"}
+FIGURES = {
+    "heat",
+    "iterations",
+    "seconds",
+    "exploration",
+    "prior_heat",
+    "guess_visits",
+    "playout",
+    "paranoid",
+    "patience",
+}
 
 
 def play(game: str, levels: Sequence[str], seed: int) -> Match:
@@ -108,3 +118,18 @@ def test_every_bot_has_a_name_and_a_description_in_both_languages() -> None:
         about = {say(f"bots.about.{name}", language) for name in BOTS}
         assert len(about) == len(BOTS)
         assert all(0 < len(line) <= 64 and "\n" not in line for line in about)
+
+
+def test_more_players_are_more_replies_to_look_at() -> None:
+    assert plan_for({"iterations": 100.0, "patience": 8.0}, 2) == {"iterations": 100.0, "patience": 8.0}
+    assert plan_for({"iterations": 100.0, "patience": 8.0}, 4) == {"iterations": 300.0, "patience": 24.0}
+
+
+def test_a_heated_search_plays_what_wins_nearly_as_often() -> None:
+    table = middle("ontop", 2)
+    plan = {**figures()["ontop"]["architect"], "seconds": 60.0}
+    cool, hot = (Searcher(3, {"ontop": {**plan, "heat": heat}}) for heat in (0.0, 1000.0))
+    move = cool.choose(table.state)
+    assert cool.thoughts
+    assert move == cool.thoughts.best
+    assert len({hot.choose(table.state) for _ in range(12)}) > 3
