@@ -40,7 +40,7 @@ help:
 
 web/node_modules/ready: .venv/ready web/package-lock.json
 	@echo "Installing the packages of web/package-lock.json"
-	@scripts/with-node npm ci --silent
+	@scripts/site-packages
 	@touch $@
 
 $(SITE): web/node_modules/ready web/index.html web/vite.config.ts docs/wire.d.ts $(shell find web/src web/public web/messages -type f -not -path 'web/src/paraglide/*')

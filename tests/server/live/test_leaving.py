@@ -85,7 +85,7 @@ def test_a_move_that_comes_too_late_times_out_instead() -> None:
     table.now += 10 * SECOND
     events = table.play(ADA)
     assert kinds(events) == ["TimedOut", "Resigned", "Ended"]
-    assert table.state.turns == ()
+    assert len(table.state.turns) == 0
 
 
 def test_a_bank_with_increment() -> None:

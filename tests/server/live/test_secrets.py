@@ -161,9 +161,9 @@ def previews(world: World, seat: int) -> list[bytes | list[str]]:
     assert world.state.match is not None
     now = world.state.match.view(seat)
     own = world.state.match.legal_moves() if world.state.to_move == seat else []
-    tries = [AskPreview(move) for move in own[:: max(1, len(own) // 25)]]
+    tries = [AskPreview(move) for move in own[:: max(1, len(own) // 8)]]
     tries += [AskPreview(act.move) for act in attempts(world.state, seat) if isinstance(act, acts.Play)]
-    tries += [AskPreview(move, [first.move]) for first in tries[:5] for move in ("sw W", "sw WWGBM", "in N c9 G")]
+    tries += [AskPreview(move, [first.move]) for first in tries[:2] for move in ("sw W", "sw WWGBM", "in N c9 G")]
     return [answer(world, seat, asked, now) for asked in tries]
 
 

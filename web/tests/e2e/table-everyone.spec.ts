@@ -29,6 +29,34 @@ for (const game of ["blox", "ontop", "fivetowers"]) {
   }
 }
 
+for (const { theme, locale } of looks) {
+  test(`before the start and after the end in ${theme}, ${locale}`, async ({ visit }) => {
+    const ada = await visit({ name: "Ada", locale, colorScheme: theme, viewport: { width: 1440, height: 900 } });
+    const seats = [{ kind: "me" as const }, { kind: "open" as const }, { kind: "bot" as const, level: "mason" }];
+    const { table } = await ada.make({ game: "blox", seats });
+    await ada.page.goto(`/t/${table.id}`);
+    await expect(ada.page.locator("img")).toBeVisible();
+    await ada.accessible();
+    await ada.picture(`room-desktop-${theme}-${locale}`);
+    await ada.page.setViewportSize({ width: 390, height: 844 });
+    await ada.accessible();
+    await ada.picture(`room-phone-${theme}-${locale}`);
+
+    const id = await ada.playBots("fivetowers");
+    await ada.playOn(id, 3);
+    await ada.act(id, { type: "say", text: "Bravo" });
+    await ada.act(id, { type: "emote", emote: "well_played" });
+    await ada.act(id, { type: "resign", seat: 0 });
+    await expect(ada.page.getByRole("listitem").filter({ hasText: "Ada" }).first()).toBeVisible();
+    await ada.accessible();
+    await ada.picture(`end-phone-${theme}-${locale}`);
+    await ada.page.getByRole("tab").last().click();
+    await expect(ada.page.getByRole("log")).toContainText("Bravo");
+    await ada.accessible();
+    await ada.picture(`chat-phone-${theme}-${locale}`);
+  });
+}
+
 test("the language changes at the table, without leaving it", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });
   await ada.playBots("ontop");

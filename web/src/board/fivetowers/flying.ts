@@ -2,7 +2,7 @@
 
 import type { Deed } from "../play";
 import { parse } from "./notation";
-import type { FiveView } from "./view";
+import type { FiveView, Style } from "./view";
 
 const EASE = "cubic-bezier(.2,.8,.2,1)";
 const FLIGHT = 420;
@@ -28,7 +28,7 @@ export function lift(root: HTMLElement, deed: Deed<FiveView>): Lifted {
   const rest = renewed ? slots.filter((slot) => slot !== taken) : [];
   return {
     deed,
-    card: taken ? picked(taken) : move?.kind === "raze" ? topOf(root, deed.seat, move.style) : null,
+    card: taken ? picked(taken) : move?.kind === "raze" ? topOf(root, deed, move.style) : null,
     rest: rest.map(picked).filter((piece) => piece !== null),
   };
 }
@@ -57,10 +57,10 @@ function picked(slot: HTMLElement): Piece | null {
   return drawing && { element: drawing.cloneNode(true) as Element, from: drawing.getBoundingClientRect() };
 }
 
-/** The top card of a tower, as a drawing of its own. */
-function topOf(root: HTMLElement, seat: number, style: string): Piece | null {
-  const storeys = root.querySelectorAll<SVGGElement>(`[data-tower="${seat}${style}"] [data-storey]`);
-  const top = storeys[storeys.length - 1];
+/** The top card of a tower before the move, as a drawing of its own; none where planned cards stand in its place. */
+function topOf(root: HTMLElement, { seat, before }: Deed<FiveView>, style: Style): Piece | null {
+  const storey = (before.seats[seat]?.towers[style].length ?? 0) - 1;
+  const top = root.querySelector<SVGGElement>(`[data-tower="${seat}${style}"] [data-storey="${storey}"]`);
   if (!top || typeof top.getBBox !== "function") return null;
   const { x, y, width, height } = top.getBBox();
   const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");

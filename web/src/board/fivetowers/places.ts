@@ -13,6 +13,7 @@ export class Places {
 
   /** The places in this view; it remembers those of the round. */
   of(view: FiveView): Place[] {
+    if (view.stage === "over") return [];
     const left = [...view.market];
     const stillThere = left.every((card) => count(this.#cards, card) >= count(left, card));
     if (view.round !== this.#round || !stillThere || view.stage === "bid") this.#cards = left.slice();

@@ -32,9 +32,10 @@ export function cardName(text: string): string {
   return m.fivetowers_card({ style: styleName(style), value });
 }
 
-/** The points of a tower as they come about: `3 × 2 = 6 pts`. */
-export function pointsText(tower: readonly number[]): string {
+/** The points of a tower as they come about: `3 × 2 = 6 pts`, or briefly. */
+export function pointsText(tower: readonly number[], brief = false): string {
   const points = towerPoints(tower);
+  if (brief && roofed(tower)) return m.fivetowers_pts_brief({ cards: tower.length, points });
   return roofed(tower) ? m.fivetowers_pts_roof({ cards: tower.length, points }) : m.fivetowers_pts({ count: points });
 }
 

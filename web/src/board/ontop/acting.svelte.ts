@@ -3,11 +3,11 @@
 
 import { untrack } from "svelte";
 import { m } from "../../paraglide/messages.js";
-import { changeBetween, type Change } from "./changes";
+import type { Change } from "./changes";
 import { Choosing } from "./choosing.svelte";
-import { shown, WAYS } from "./notation";
+import { Foresight } from "./foresight.svelte";
+import { WAYS } from "./notation";
 import { reasonAgainst } from "./reasons";
-import { changeSaid } from "./saying";
 import type { OnTopPlay } from "./view";
 import { reasonSaid } from "./words";
 
@@ -19,33 +19,33 @@ export interface Problem {
   text: string | null;
 }
 
-/** A hovered place is looked at when the pointer rests. */
-const REST = 60;
-
 export class Acting {
   readonly choosing: Choosing;
-  /** What would come of the placement shown; null until the server has said it. */
-  change = $state.raw<Change | null>(null);
   problem = $state.raw<Problem | null>(null);
   /** The placement that was sent from here. */
   sent: string | null = null;
 
   readonly #play: () => OnTopPlay;
+  readonly #foresight: Foresight;
   /** A refusal that was read: something else has been done since. */
   #heard = $state<string | null>(null);
-  #foreseen: Record<string, Change> = {};
 
   constructor(play: () => OnTopPlay) {
     this.#play = play;
     this.choosing = new Choosing(play);
+    this.#foresight = new Foresight(play, this.choosing, () => this.active);
     this.#renewEachTurn();
-    this.#foresee();
     this.#hearRefusals();
   }
 
   get active(): boolean {
     const play = this.#play();
     return play.legal !== null && !play.sending;
+  }
+
+  /** What would come of the placement shown; null until the server has said it. */
+  get change(): Change | null {
+    return this.#foresight.change;
   }
 
   /** Why the last try did nothing; until something else is done. */
@@ -134,42 +134,11 @@ export class Acting {
     $effect.pre(() => {
       void position;
       untrack(() => {
-        this.choosing.renew();
+        this.choosing.back();
         this.problem = null;
-        this.#foreseen = {};
+        this.#foresight.forget();
       });
     });
-  }
-
-  #foresee(): void {
-    $effect(() => {
-      const move = this.choosing.shown;
-      const chosen = this.choosing.chosen !== null;
-      const known = (move && this.#foreseen[move]) || null;
-      this.change = known;
-      if (known && chosen) untrack(() => this.#sayChange(move));
-      if (!move || known || !this.active) return;
-      const timer = setTimeout(() => void this.#look(move, chosen), chosen ? 0 : REST);
-      return () => clearTimeout(timer);
-    });
-  }
-
-  async #look(move: string, chosen: boolean): Promise<void> {
-    const play = this.#play();
-    const view = play.view;
-    const preview = await play.preview(move).catch(() => null);
-    if (!preview || play.view.laid.length !== view.laid.length) return;
-    this.#foreseen[move] = changeBetween(view, preview.view);
-    if (this.choosing.shown !== move) return;
-    this.change = this.#foreseen[move] ?? null;
-    if (chosen) this.#sayChange(move);
-  }
-
-  #sayChange(move: string | null): void {
-    const change = move && this.#foreseen[move];
-    if (!change || !this.active) return;
-    const { title, second } = changeSaid(change, this.#play().view);
-    this.#play().say(`${m.ontop_at_place({ place: shown(move) })}. ${title}. ${second}`);
   }
 
   #hearRefusals(): void {

@@ -136,12 +136,6 @@ export class Choosing {
     return was;
   }
 
-  /** A new turn: nothing is touched yet, the tile is held as the last one was. */
-  renew(): void {
-    this.back();
-    this.over = null;
-  }
-
   #lay(move: string, cell: string): void {
     this.anchor = cell;
     this.chosen = move;
