@@ -132,7 +132,8 @@ async def test_lists_say_whose_turn_it_is_and_which_seats_are_one_s_own(
     async with Client(served.url) as stranger:
         (seen,) = (await stranger.tables("running")).tables
         assert (seen.you, seen.to_move) == ([], 0)
-        listed = (await httpx.AsyncClient(trust_env=False).get(f"{served.url}/api/tables?phase=any")).text
+        async with httpx.AsyncClient(trust_env=False) as http:
+            listed = (await http.get(f"{served.url}/api/tables?phase=any")).text
         assert "people" not in listed
         assert str(ada.id) not in listed
 
@@ -202,7 +203,7 @@ async def test_a_replay_of_a_private_table_needs_its_link(ada: Client, bob: Clie
 
 async def test_records_that_can_t_be_shown(ada: Client) -> None:
     headers = {"Content-Type": "application/json"}
-    async with httpx.AsyncClient(trust_env=False) as http:
+    async with httpx.AsyncClient(trust_env=False, timeout=60) as http:
         for body, status in [(b"{}", 422), (b"", 422), (b"\xff", 422), (b" " * 1_048_577, 413)]:
             answer = await http.post(f"{ada.url}/api/replays", content=body, headers=headers)
             assert answer.status_code == status, body[:10]

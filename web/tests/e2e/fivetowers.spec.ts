@@ -21,8 +21,12 @@ async function myTurn(who: Visitor, table: string): Promise<"bid" | "build" | nu
   }
 }
 
-const turnsPlayed = async (who: Visitor, table: string): Promise<number> =>
-  (await who.look(table)).document.table.turns ?? 0;
+/** What has to change before the next thing can be done: a bid is one move, building ends the round. */
+async function standing(who: Visitor, table: string, stage: "bid" | "build"): Promise<string> {
+  const { document } = await who.look(table);
+  const { phase, turns } = document.table;
+  return `${phase} ${stage === "bid" ? turns : String(document.view?.round)}`;
+}
 
 /** Plans all cards that were bid: demolishes only where nothing else goes on. */
 async function plan(page: Page, touch: Touch): Promise<void> {
@@ -48,7 +52,7 @@ async function playAll(who: Visitor, table: string, touch: Touch, eager: number)
   for (let round = 0; ; round += 1) {
     const stage = await myTurn(who, table);
     if (stage === null) return;
-    const played = await turnsPlayed(who, table);
+    const before = await standing(who, table, stage);
     const bids = page.locator('[data-choice][aria-disabled="false"]');
     if (stage === "build") {
       await plan(page, touch);
@@ -57,7 +61,7 @@ async function playAll(who: Visitor, table: string, touch: Touch, eager: number)
       await touch(bids.last());
       await touch(page.locator("[data-commit]"));
     } else await touch(page.locator("[data-pass]"));
-    await expect.poll(() => turnsPlayed(who, table)).toBeGreaterThan(played);
+    await expect.poll(() => standing(who, table, stage)).not.toBe(before);
   }
 }
 

@@ -114,8 +114,7 @@ def stand(state: State, cell: int) -> None:
 
 def board_rows(state: State) -> list[str]:
     """The board of a state as text again, row 9 first."""
-    cells = [
-        LETTERS[state.colour[cell]] + (str(state.squares[cell]) if state.squares[cell] else ".")
-        for cell in range(CELLS)
-    ]
+    # One by one, numbers of an array are slow to read.
+    pairs = zip(state.colour.tolist(), state.squares.tolist(), strict=True)  # type: ignore[attr-defined]
+    cells = [LETTERS[colour] + (str(squares) if squares else ".") for colour, squares in pairs]
     return [" ".join(cells[row * SIDE : (row + 1) * SIDE]) for row in reversed(range(SIDE))]

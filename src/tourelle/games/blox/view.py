@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from tourelle.games.blox.board import CELL_NAMES, board_rows
-from tourelle.games.blox.state import CELLS, FIGURES, LETTERS, NEUTRAL, NOBODY, RESERVE, State
+from tourelle.games.blox.state import LETTERS, NEUTRAL, NOBODY, RESERVE, State
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:
@@ -19,39 +19,45 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "figures": figures(state),
         "seats": [_seat(state, other, seat) for other in range(state.players)],
         "fresh_deck": letters(fresh_deck(state)),
-        "deck": int(sum(state.deck)),  # type: ignore[call-overload]
-        "discard": letters(state.discard),  # type: ignore[arg-type]
+        "deck": sum(numbers(state.deck)),
+        "discard": letters(numbers(state.discard)),
     }
 
 
 def _seat(state: State, seat: int, looking: int | None) -> dict[str, Any]:
+    hand = numbers(state.hand[seat])
     return {
         "points": int(state.points[seat]),
-        "blocks": letters(state.blocks[seat]),  # type: ignore[arg-type]
-        "reserve": sum(bool(state.place[seat, figure] == RESERVE) for figure in range(FIGURES)),
+        "blocks": letters(numbers(state.blocks[seat])),
+        "reserve": numbers(state.place[seat]).count(RESERVE),
         "joker": bool(state.joker[seat]),
-        "cards": int(sum(state.hand[seat])),  # type: ignore[call-overload]
-        "hand": letters(state.hand[seat]) if seat == looking else None,  # type: ignore[arg-type]
-        "drawn": letters(state.drawn[seat]) if seat == looking else None,  # type: ignore[arg-type]
+        "cards": sum(hand),
+        "hand": letters(hand) if seat == looking else None,
+        "drawn": letters(numbers(state.drawn[seat])) if seat == looking else None,
     }
+
+
+def numbers(field: Any) -> Any:
+    """A field of a state as lists: one by one, numbers of an array are slow to read."""
+    return field.tolist()
 
 
 def letters(counts: Iterable[int]) -> str:
     """`WWGM`: each colour's letter as often as there are pieces."""
-    return "".join(letter * int(count) for letter, count in zip(LETTERS, counts, strict=True))
+    return "".join(letter * count for letter, count in zip(LETTERS, map(int, counts), strict=True))
 
 
 def fresh_deck(state: State) -> list[int]:
     """What the deck was made of when it was last renewed: everybody saw the discard pile that it was."""
-    return [int(state.deck[colour] + sum(state.drawn[seat, colour] for seat in range(4))) for colour in range(4)]
+    return [deck + sum(drawn) for deck, *drawn in zip(numbers(state.deck), *numbers(state.drawn), strict=True)]
 
 
 def towers(state: State) -> dict[str, str]:
-    standing = {CELL_NAMES[cell]: letters(state.tower[cell]) for cell in range(CELLS) if state.height[cell]}  # type: ignore[arg-type]
-    return dict(sorted(standing.items()))
+    built = zip(CELL_NAMES, numbers(state.height), numbers(state.tower), strict=True)
+    return dict(sorted((name, letters(tower)) for name, height, tower in built if height))
 
 
 def figures(state: State) -> dict[str, int | None]:
     """The owner of the figure on each cell that has one; None is neutral."""
-    owners = {CELL_NAMES[cell]: int(state.figure[cell]) for cell in range(CELLS) if state.figure[cell] != NOBODY}
-    return {cell: None if owner == NEUTRAL else owner - 1 for cell, owner in sorted(owners.items())}
+    owners = [pair for pair in zip(CELL_NAMES, numbers(state.figure), strict=True) if pair[1] != NOBODY]
+    return {cell: None if owner == NEUTRAL else owner - 1 for cell, owner in sorted(owners)}

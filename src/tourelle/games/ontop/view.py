@@ -3,7 +3,7 @@
 from typing import Any
 
 from tourelle.games.ontop.circles import stack_letters
-from tourelle.games.ontop.geometry import CELL_NAMES, PAIRS, VERTEX_NAMES
+from tourelle.games.ontop.geometry import CELL_NAMES, VERTEX_NAMES
 from tourelle.games.ontop.moves import ORDERS
 from tourelle.games.ontop.notation import move_name
 from tourelle.games.ontop.state import (
@@ -41,7 +41,7 @@ def table(state: State) -> dict[str, Any]:
         "stacks": stacks(state),
         "closed": closed(state),
         "tile": None if state.tile == NO_TILE else KIND_TEXTS[state.tile],
-        "bag": {text: int(state.bag[kind]) for kind, text in enumerate(KIND_TEXTS) if state.bag[kind]},
+        "bag": {text: tiles for text, tiles in zip(KIND_TEXTS, numbers(state.bag), strict=True) if tiles},
         "triangles": int(state.triangles),
         "seats": [seat_data(state, seat) for seat in range(state.players)],
         "neutral": [pawns_data(state, place) for place in range(state.players, SEATS)],
@@ -52,16 +52,21 @@ def reason(state: State) -> str | None:
     return REASONS[int(state.stage)]
 
 
+def numbers(field: Any) -> Any:
+    """A field of a state as lists: one by one, numbers of an array are slow to read."""
+    return field.tolist()
+
+
 def cells_with(state: State, *contents: int) -> list[str]:
-    return sorted(name for cell, name in enumerate(CELL_NAMES) if state.cell[cell] in contents)
+    return sorted(name for name, content in zip(CELL_NAMES, numbers(state.cell), strict=True) if content in contents)
 
 
 def laid(state: State) -> list[dict[str, str]]:
     """The tiles on the board, sorted by their cells."""
     tiles = []
-    for pair in range(len(PAIRS)):
-        if state.laid[pair]:
-            kind, order = divmod(int(state.laid[pair]) - 1, ORDERS)
+    for pair, tile in enumerate(numbers(state.laid)):
+        if tile:
+            kind, order = divmod(tile - 1, ORDERS)
             tiles.append({"cells": move_name(ORDERS * pair + order), "tile": KIND_TEXTS[kind]})
     return sorted(tiles, key=lambda tile: tile["cells"])
 
@@ -69,15 +74,17 @@ def laid(state: State) -> list[dict[str, str]]:
 def stacks(state: State) -> dict[str, str]:
     """The pawns at each intersection, lowest first."""
     return {
-        name: stack_letters(int(state.stack[vertex]), LETTERS)
-        for vertex, name in enumerate(VERTEX_NAMES)
-        if state.stack[vertex]
+        name: stack_letters(stack, LETTERS)
+        for name, stack in zip(VERTEX_NAMES, numbers(state.stack), strict=True)
+        if stack
     }
 
 
 def closed(state: State) -> list[str]:
     """The intersections already scored. Nothing is before the first tile, even if the set-up fills all around."""
-    return [name for vertex, name in enumerate(VERTEX_NAMES) if state.missing[vertex] == 0 and state.tiles_laid]
+    if not state.tiles_laid:
+        return []
+    return [name for name, missing in zip(VERTEX_NAMES, numbers(state.missing), strict=True) if missing == 0]
 
 
 def seat_data(state: State, seat: int) -> dict[str, Any]:

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Choosing } from "../../../src/board/fivetowers/choosing.svelte";
 import { isCard, isRaze } from "../../../src/board/fivetowers/notation";
 import { FiveBench } from "../../../workbench/fivebench.svelte";
-import { benchAt, matchNamed, planned } from "./matches";
+import { benchAt, matchNamed, must, planned } from "./matches";
 
 async function begin(bench: FiveBench): Promise<Choosing> {
   const choosing = new Choosing(bench);
@@ -41,7 +41,7 @@ describe.each(planned("build"))("building, %s %i", (name, turn) => {
     const things = [...bench.view.market, "raze C", "raze H", "raze T", "raze M", "raze S"];
     for (let n = 0, seed = turn + 1; n < 60; n++) {
       seed = (seed * 48271) % 2147483647;
-      const thing = things[seed % things.length]!;
+      const thing = must(things[seed % things.length]);
       if (choosing.moves.includes(thing) && isCard(thing)) await choosing.touchCard(thing, true);
       else if (!(choosing.complete && isRaze(thing))) await touch(choosing, thing);
       if (choosing.steps.length > 0) expect(bench.written).toHaveProperty([choosing.moves.join(",")]);
@@ -82,7 +82,7 @@ describe.each(planned("bid"))("bidding, %s %i", (name, turn) => {
       const choosing = await begin(bench);
       const cards = row.filter((move) => isCard(move) || isRaze(move));
       for (const move of cards) await touch(choosing, move);
-      const bid = Number(row[0]!.slice(4));
+      const bid = Number(must(row[0]).slice(4));
       const count = cards.filter(isCard).length;
       expect(count).toBe(bid);
       // With the demolition first it may be another order, but it is the same plan.
@@ -172,7 +172,7 @@ describe("sending", () => {
     const bench = benchAt("three", 32);
     const choosing = await begin(bench);
     expect(bench.view.to_place).toBe(5);
-    const last = bench.fixture.positions[36]!.deed.move;
+    const last = must(bench.fixture.positions[36]).deed.move;
     for (const move of [...row, last]) await touch(choosing, move);
     expect(choosing.complete).toBe(true);
     choosing.commit();
@@ -191,7 +191,7 @@ describe("sending", () => {
   it("a second touch of the tower plays a finished plan; a refusal ends the sending", async () => {
     const bench = benchAt("three", 32);
     const choosing = await begin(bench);
-    const last = bench.fixture.positions[36]!.deed.move;
+    const last = must(bench.fixture.positions[36]).deed.move;
     for (const move of [...row, last]) await touch(choosing, move);
     await choosing.touchTower("C");
     expect(bench.played).toEqual(["T6"]);
@@ -203,7 +203,7 @@ describe("sending", () => {
   it("without confirming, the last card sends the plan", async () => {
     const bench = benchAt("three", 32, false);
     const choosing = await begin(bench);
-    const last = bench.fixture.positions[36]!.deed.move;
+    const last = must(bench.fixture.positions[36]).deed.move;
     for (const move of [...row, last]) await touch(choosing, move);
     expect(bench.played).toEqual(["T6"]);
   });

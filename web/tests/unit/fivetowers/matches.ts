@@ -28,3 +28,9 @@ export function planned(stage: FiveView["stage"]): [name: string, turn: number][
     }),
   );
 }
+
+/** A thing that has to be there. */
+export function must<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw new Error("it is not there");
+  return thing;
+}

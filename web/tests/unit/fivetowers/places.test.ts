@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Places, planned } from "../../../src/board/fivetowers/places";
 import type { FiveView } from "../../../src/board/fivetowers/view";
 import { readFixture } from "../../../workbench/fixtures";
-import { matches } from "./matches";
+import { matches, must } from "./matches";
 
 describe("the places of the market", () => {
   it("stay put in a round, and hold what is left", () => {
@@ -19,8 +19,8 @@ describe("the places of the market", () => {
   });
 
   it("begin anew where a replay jumps into a round", () => {
-    const positions = readFixture<FiveView>(matches[0]!).positions;
-    const building = positions.find(({ view }) => view.stage === "build" && view.market.length < 5)!;
+    const positions = readFixture<FiveView>(must(matches[0])).positions;
+    const building = must(positions.find(({ view }) => view.stage === "build" && view.market.length < 5));
     const places = new Places();
     expect(places.of(building.view)).toHaveLength(building.view.market.length);
   });

@@ -5,13 +5,13 @@ import { widget } from "../../../src/board/fivetowers";
 import { parse } from "../../../src/board/fivetowers/notation";
 import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
 import { FiveBench } from "../../../workbench/fivebench.svelte";
-import { benchAt, lastView, matches, matchNamed } from "./matches";
+import { benchAt, lastView, matches, matchNamed, must } from "./matches";
 
 const side = createRawSnippet(() => ({ render: () => "<p>journal</p>" }));
 const show = (bench: FiveBench) => render(widget.Table, { play: bench, side });
 const card = (name: string): HTMLElement =>
   within(screen.getByRole("group", { name: "Market" })).getByRole("button", { name });
-const main = (): HTMLElement => document.querySelector<HTMLElement>("[data-commit]")!;
+const main = (): HTMLElement => must(document.querySelector<HTMLElement>("[data-commit]"));
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -82,7 +82,7 @@ describe("the table", () => {
     const bench = benchAt("three", 32);
     show(bench);
     await waitFor(() => card("Tree 6, can be taken"));
-    const first = document.querySelector<HTMLElement>("[data-slot]")!;
+    const first = must(document.querySelector<HTMLElement>("[data-slot]"));
     first.focus();
     const press = (key: string): void => {
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
@@ -165,7 +165,7 @@ describe("board, line and telling", () => {
   it("writes a line for the journal", () => {
     const bench = new FiveBench(matchNamed("three"), { turn: 40, me: 0 });
     const raze = bench.deeds.find((deed) => deed.move.startsWith("raze"));
-    const { container } = render(widget.Line, { deed: raze ?? bench.deeds[0]!, seats: bench.seats });
+    const { container } = render(widget.Line, { deed: raze ?? must(bench.deeds[0]), seats: bench.seats });
     expect(container.textContent).toMatch(raze ? /demolish/ : /bid|pass/);
   });
 });
