@@ -33,11 +33,10 @@ def learn(data: Dataset, passes: int) -> Network:
 
 def follow(network: Network, seen: NDArray[Any], masks: NDArray[Any], moves: NDArray[Any]) -> None:
     """Make these moves likelier."""
-    seen = seen[:, network.used]
-    hidden, scores, _ = network.look(seen)
-    slopes = softmax(scores, masks)
-    slopes[np.arange(len(moves)), moves] -= 1
-    network.learn(seen, hidden, slopes / len(moves), np.zeros(len(moves), np.float32), 1e-3)
+    layers, scores, values = network.look(seen[:, network.used])
+    of_scores = softmax(scores, masks)
+    of_scores[np.arange(len(moves)), moves] -= 1
+    network.learn(network.slopes(layers, of_scores / len(moves), np.zeros_like(values)), 1e-3)
 
 
 def agreed(network: Network, data: Dataset) -> tuple[float, float]:

@@ -10,26 +10,28 @@ Numbers: TypeAlias = NDArray[np.floating[Any]]
 
 
 class Network:
-    """One hidden layer; its weights are trained by Adam."""
+    """Two hidden layers; its weights are trained by Adam. The last output is the value, the others score the moves."""
 
     def __init__(self, used: NDArray[Any], moves: int, hidden: int, rng: np.random.Generator) -> None:
         """`used`: which numbers of an observation go in; those that are always 0 teach nothing."""
         self.used = used
-        shapes = {"in": (len(used), hidden), "in0": (hidden,), "move": (hidden, moves), "move0": (moves,)}
-        shapes |= {"value": (hidden, 1), "value0": (1,)}
-        scale = {"in": np.sqrt(2 / len(used)), "value": 1 / np.sqrt(hidden), "move": 0.01 / np.sqrt(hidden)}
-        self.weights: dict[str, Numbers] = {
-            name: (rng.standard_normal(shape) * scale.get(name, 0)).astype(np.float32) for name, shape in shapes.items()
-        }
-        self._means = {name: np.zeros_like(weight) for name, weight in self.weights.items()}
-        self._squares = {name: np.zeros_like(weight) for name, weight in self.weights.items()}
+        sizes = (len(used), hidden, hidden, moves + 1)
+        spreads = (np.sqrt(2 / len(used)), np.sqrt(2 / hidden), 0.01)
+        self.weights: list[Numbers] = [
+            (rng.standard_normal((sizes[at] + 1, sizes[at + 1])) * spread).astype(np.float32)
+            for at, spread in enumerate(spreads)
+        ]
+        self._means = [np.zeros_like(weight) for weight in self.weights]
+        self._squares = [np.zeros_like(weight) for weight in self.weights]
         self._steps = 0
 
-    def look(self, seen: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-        """Of the numbers used: the hidden layer, the moves' scores and the value."""
-        w = self.weights
-        hidden = np.maximum(seen @ w["in"] + w["in0"], 0)
-        return hidden, hidden @ w["move"] + w["move0"], (hidden @ w["value"])[:, 0] + w["value0"]
+    def look(self, seen: Numbers) -> tuple[list[Numbers], Numbers, Numbers]:
+        """Of the numbers used: what goes into each layer, the moves' scores, and the value."""
+        layers = [seen]
+        for weight in self.weights[:-1]:
+            layers.append(np.maximum(layers[-1] @ weight[:-1] + weight[-1], 0))
+        out = layers[-1] @ self.weights[-1][:-1] + self.weights[-1][-1]
+        return layers, out[:, :-1], out[:, -1]
 
     def chances(self, seen: Numbers, masks: NDArray[Any]) -> tuple[Numbers, Numbers]:
         """Of whole observations: the chance of each move, 0 where it is not legal, and the value."""
@@ -41,31 +43,36 @@ class Network:
         moves: NDArray[np.int64] = self.chances(seen, masks)[0].argmax(axis=1)
         return moves
 
-    def learn(self, seen: Numbers, hidden: Numbers, of_scores: Numbers, of_values: Numbers, rate: float) -> None:
-        """One step down the slopes of the loss, given those of the scores and the values."""
-        w = self.weights
-        of_hidden = (of_scores @ w["move"].T + of_values[:, None] * w["value"].T) * (hidden > 0)
-        slopes = {"in": seen.T @ of_hidden, "in0": of_hidden.sum(0), "move": hidden.T @ of_scores}
-        slopes |= {"move0": of_scores.sum(0), "value": hidden.T @ of_values[:, None], "value0": of_values.sum()[None]}
-        length = np.sqrt(sum(float((slope**2).sum()) for slope in slopes.values()))
+    def slopes(self, layers: list[Numbers], of_scores: Numbers, of_values: Numbers) -> list[Numbers]:
+        """How a loss changes with each weight, if it changes so with the scores and the values."""
+        found: list[Numbers] = []
+        back: Numbers = np.column_stack([of_scores, of_values]).astype(np.float32)
+        for layer, weight in zip(reversed(layers), reversed(self.weights), strict=True):
+            found.insert(0, np.vstack([layer.T @ back, back.sum(axis=0)]))
+            if layer is not layers[0]:
+                back = (back @ weight[:-1].T) * (layer > 0)
+        return found
+
+    def learn(self, slopes: list[Numbers], rate: float) -> None:
+        """One step down the slopes; no single batch may turn everything over."""
+        length = np.sqrt(sum(float((slope**2).sum()) for slope in slopes))
         self._steps += 1
-        for name, slope in slopes.items():
-            slope = slope * min(1.0, 0.5 / (length + 1e-8))  # no single batch may turn everything over
-            self._means[name] += 0.1 * (slope - self._means[name])
-            self._squares[name] += 0.001 * (slope**2 - self._squares[name])
-            mean = self._means[name] / (1 - 0.9**self._steps)
-            square = self._squares[name] / (1 - 0.999**self._steps)
-            w[name] -= rate * mean / (np.sqrt(square) + 1e-7)
+        for slope, mean, square, weight in zip(slopes, self._means, self._squares, self.weights, strict=True):
+            slope = slope * min(1.0, 0.5 / (length + 1e-8))
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope**2 - square)
+            far = np.sqrt(square / (1 - 0.999**self._steps)) + 1e-7
+            weight -= rate * mean / (1 - 0.9**self._steps) / far
 
     def save(self, path: str | Path) -> None:
-        kept: dict[str, Any] = {"used": self.used, **self.weights}
-        np.savez(path, **kept)
+        np.savez(path, self.used, *self.weights)
 
     @classmethod
     def load(cls, path: str | Path) -> "Network":
         with np.load(path) as kept:
-            found = cls(kept["used"], kept["move"].shape[1], kept["move"].shape[0], np.random.default_rng(0))
-            found.weights = {name: kept[name] for name in found.weights}
+            used, *weights = (kept[name] for name in kept.files)
+        found = cls(used, weights[-1].shape[1] - 1, weights[-1].shape[0] - 1, np.random.default_rng(0))
+        found.weights = weights
         return found
 
 

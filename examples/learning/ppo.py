@@ -29,18 +29,18 @@ POINTS = 10.0
 class Settings:
     game: str = "fivetowers"
     steps: int = 4_000_000
-    matches: int = 256
-    length: int = 64  # steps of each match between two lessons
+    matches: int = 512
+    length: int = 32  # steps of each match between two lessons
     hidden: int = 256
-    rate: float = 1e-3
-    epochs: int = 3
-    batch: int = 2048
+    rate: float = 7e-4
+    epochs: int = 4
+    batch: int = 1024
     clip: float = 0.2
     entropy: float = 0.01
     trace: float = 0.95  # how far an advantage looks ahead (GAE's lambda)
     seed: int = 1
     measures: int = 10
-    games: int = 200  # matches against each bot in the last measurement; in the others a quarter
+    games: int = 400  # matches against each bot in the last measurement; in the others a quarter
 
 
 class Player:
@@ -64,7 +64,7 @@ class Player:
     def play(self) -> "Lesson":
         """Some steps of every match, and what can be learned from them."""
         s, network, rows = self.settings, self.network, np.arange(self.settings.matches)
-        lesson, ended = Lesson.empty(s.length, s.matches, len(network.used), network.weights["move0"].size), []
+        lesson, ended = Lesson.empty(s.length, s.matches, len(network.used), self.env.tables.game.rules.moves), []
         for step in range(s.length):
             seat = self.info["seat"].copy()
             lesson.seen[step], lesson.masks[step] = self.seen["observation"][:, network.used], self.seen["action_mask"]
@@ -89,11 +89,11 @@ class Player:
         seen, masks, moves, before = lesson.flat()
         for _ in range(s.epochs):
             for some in np.array_split(self.rng.permutation(len(moves)), max(1, len(moves) // s.batch)):
-                hidden, scores, values = self.network.look(seen[some])
+                layers, scores, values = self.network.look(seen[some])
                 chances = softmax(scores, masks[some])
-                slopes = policy_slopes(chances, moves[some], before[some], better[some], s.clip, s.entropy)
+                of_scores = policy_slopes(chances, moves[some], before[some], better[some], s.clip, s.entropy)
                 of_values = (values - targets[some]) / len(some)
-                self.network.learn(seen[some], hidden, slopes, of_values, rate)
+                self.network.learn(self.network.slopes(layers, of_scores, of_values), rate)
 
 
 @dataclass

@@ -11,7 +11,7 @@ from tourelle.core.rng import seeded
 from tourelle.core.texts import LANGUAGES
 from tourelle.envs.gymnasium import TourelleVectorEnv
 from tourelle.envs.layouts import LAYOUTS
-from tourelle.envs.parts import bounds, groups_of, meaning, named, stretches, width_of
+from tourelle.envs.parts import bounds, groups_of, meaning, named, width_of
 from tourelle.games import PLAYERS, game_named
 from tourelle.games.ontop.geometry import CELL_NAMES, VERTEX_NAMES
 from tourelle.match import Match
@@ -72,19 +72,6 @@ def test_numbers_lie_in_their_bounds(game: str, players: int) -> None:
         ended += over.sum()
     assert ended > 20
     env.close()
-
-
-@pytest.mark.parametrize(("game", "players"), [(game, players) for game, all_ in PLAYERS.items() for players in all_])
-def test_numbers_are_0_where_nobody_sits(game: str, players: int) -> None:
-    """The vectorised environment never writes there: what the rules write must be 0 in every match."""
-    somewhere = np.zeros(game_named(game).rules.features, np.bool_)
-    for first, last in stretches(game, players):
-        somewhere[first:last] = True
-    assert somewhere.all() == (game == "ontop" or players == PLAYERS[game][-1])
-    for moves in (0, 10, 25):
-        match = middle_of(game, players, moves, moves)
-        for seat in range(players):
-            assert not seen_by(match, seat)[~somewhere].any()
 
 
 def test_the_largest_tile_sets_lie_in_their_bounds() -> None:

@@ -99,6 +99,31 @@ def test_its_slopes_are_those_of_the_loss() -> None:
         assert slopes[row, move] == pytest.approx((loss(scores + nudge) - loss(scores - nudge)) / 2e-5, abs=1e-6)
 
 
+def test_the_network_s_slopes_are_right() -> None:
+    """Of a loss that adds up what comes out, compared with differences, one weight at a time."""
+    import network
+
+    rng = np.random.default_rng(1)
+    net = network.Network(np.arange(4), 3, 5, rng)
+    net.weights = [rng.standard_normal(weight.shape) for weight in net.weights]
+    seen, of_scores, of_values = rng.random((6, 4)), rng.standard_normal((6, 3)), rng.standard_normal(6)
+
+    def loss() -> float:
+        _, scores, values = net.look(seen)
+        return float((scores * of_scores).sum() + (values * of_values).sum())
+
+    slopes = net.slopes(net.look(seen)[0], of_scores, of_values)
+    for weight, slope in zip(net.weights, slopes, strict=True):
+        for at in np.ndindex(weight.shape):
+            kept = weight[at]
+            ends = []
+            for nudge in (1e-5, -1e-5):
+                weight[at] = kept + nudge
+                ends.append(loss())
+            weight[at] = kept
+            assert slope[at] == pytest.approx((ends[0] - ends[1]) / 2e-5, abs=1e-4)
+
+
 def test_advantages_change_sign_with_the_turn() -> None:
     """One match of four steps, seats 0 0 1 0: what the other gains is lost, and nothing comes after the end."""
     import ppo

@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tourelle.policies import played
@@ -21,6 +21,7 @@ def typed(data: object) -> str:
 
 
 @given(PLAIN, PLAIN)
+@example([1], [None, True])
 def test_a_patch_makes_the_new_of_the_old(old: object, new: object) -> None:
     before = typed(old)
     patch = msgspec.json.decode(msgspec.json.encode(diff(old, new)))

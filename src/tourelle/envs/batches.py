@@ -12,7 +12,6 @@ from tourelle.core.playing import settle
 from tourelle.core.protocol import CHANCE, OVER, legal_moves, observe, play, scores, to_move, winners
 from tourelle.core.rng import below
 from tourelle.core.state import Moves
-from tourelle.envs.fetching import fetch
 from tourelle.envs.turns import BY_SCORE, forfeit, is_listed, reward
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)
@@ -23,7 +22,7 @@ EVERY_SEAT, RANDOM_SEAT = -2, -1
 
 
 class Batch(NamedTuple):
-    """All that belongs to the matches; a line for each, but for `start`, `stretches` and `desks`."""
+    """All that belongs to the matches; a line for each, but for `start`."""
 
     start: Any  # the table before chance has dealt anything
     states: Any
@@ -43,8 +42,6 @@ class Batch(NamedTuple):
     last_scores: Any
     last_wins: Any
     lengths: Any  # moves played so far
-    stretches: Any  # where `features` can be other than 0: the rest of them is never written
-    desks: Any  # for each thread a line, to write what is seen before it is copied
 
 
 # ---- One line ----
@@ -101,25 +98,9 @@ def keep_result(state: Any, points: Any, wins: Any) -> None:
 
 
 @generic
-def show(state: Any, seat: int, out: Any, stretches: Any, desk: Any) -> None:
-    """What the seat sees. Memory is what takes time here: where much is always 0, it is left alone."""
-    if len(stretches) == 1:
-        observe(state, seat, out)
-        return
-    observe(state, seat, desk)
-    for number in range(len(stretches)):
-        first, last = stretches[number, 0], stretches[number, 1]
-        source, target = desk[first:last], out[first:last]
-        for place in range(len(source)):
-            target[place] = source[place]
-
-
-@generic
-def show_first(
-    state: Any, at: int, seat: int, moves: Moves, masks: Any, features: Any, stretches: Any, desk: Any
-) -> int:
+def show_first(state: Any, at: int, seat: int, moves: Moves, masks: Any, features: Any) -> int:
     """What the seat sees and may do in a new match: nothing, where others have ended it before its first turn."""
-    show(state, seat, features[at], stretches, desk)
+    observe(state, seat, features[at])
     if to_move(state) == OVER:
         return 0
     count = legal_moves(state, moves)
@@ -135,33 +116,14 @@ def show_first(
 
 
 @generic
-def fetch_line(at: int, states: Any, features: Any, stretches: Any) -> None:
-    """Have the table and what is seen of it at hand when its turn comes."""
-    fetch(states, at * states.strides[0], (at + 1) * states.strides[0])
-    start, size = at * features.strides[0], features.itemsize
-    for number in range(len(stretches)):
-        fetch(features, start + stretches[number, 0] * size, start + stretches[number, 1] * size)
-
-
-@generic
 def step_lines(
-    batch: Batch,
-    asked: Any,
-    first: int,
-    last: int,
-    thread: int,
-    kind: int,
-    own: int,
-    autoreset: int,
-    trusted: bool,
+    batch: Batch, asked: Any, first: int, last: int, kind: int, own: int, autoreset: int, trusted: bool
 ) -> None:
     """One step of the matches from `first` to before `last`. A move that is not legal (unless trusted) loses."""
     start, states, chances, choices, listed, counts, masks, features, seats = batch[:9]
-    ledgers, rewards, movers, earned, over, last_features, last_scores, last_wins, lengths, stretches, desks = batch[9:]
-    players, desk = rewards.shape[1], desks[thread]
+    ledgers, rewards, movers, earned, over, last_features, last_scores, last_wins, lengths = batch[9:]
+    players = rewards.shape[1]
     for at in range(first, last):
-        if at + 1 < last:
-            fetch_line(at + 1, states, features, stretches)
         state, seat, moves, count = states[at], seats[at], listed[at], counts[at]
         # Where a match was over before, this step only deals anew.
         deals = over[at] and autoreset == NEXT_STEP
@@ -188,25 +150,25 @@ def step_lines(
                 counts[at] = 0
                 deals = autoreset == SAME_STEP
                 keep_result(state, last_scores[at], last_wins[at])
-                show(state, seat, last_features[at] if deals else features[at], stretches, desk)
+                observe(state, seat, last_features[at] if deals else features[at])
         movers[at], earned[at] = seat, rewards[at, seat]
         if deals:
             states[at] = start[0]
             seats[at], lengths[at] = open_match(state, at, players, own, moves, chances, choices, ledgers)
-            counts[at] = show_first(state, at, seats[at], moves, masks, features, stretches, desk)
+            counts[at] = show_first(state, at, seats[at], moves, masks, features)
         elif not over[at]:
             seat = to_move(state)
             seats[at], counts[at] = seat, legal_moves(state, moves)
             for place in range(counts[at]):
                 masks[at, moves[place]] = 1
-            show(state, seat, features[at], stretches, desk)
+            observe(state, seat, features[at])
 
 
 @generic
 def deal_lines(batch: Batch, wanted: Any, own: int) -> None:
     """A new match in each line wanted."""
     start, states, chances, choices, listed, counts, masks, features, seats = batch[:9]
-    ledgers, rewards, movers, earned, over, _, _, _, lengths, stretches, desks = batch[9:]
+    ledgers, rewards, movers, earned, over, _, _, _, lengths = batch[9:]
     for at in range(len(wanted)):
         if wanted[at]:
             state, moves = states[at], listed[at]
@@ -215,7 +177,7 @@ def deal_lines(batch: Batch, wanted: Any, own: int) -> None:
             states[at] = start[0]
             rewards[at, :] = 0
             seat, lengths[at] = open_match(state, at, rewards.shape[1], own, moves, chances, choices, ledgers)
-            counts[at] = show_first(state, at, seat, moves, masks, features, stretches, desks[0])
+            counts[at] = show_first(state, at, seat, moves, masks, features)
             seats[at], movers[at], earned[at], over[at] = seat, seat, 0, False
 
 

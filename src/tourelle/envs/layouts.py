@@ -119,7 +119,4 @@ FIVETOWERS: Layout = (
     ),
 )
 
-BY_SEAT = frozenset({"blox", "fivetowers"})
-"""Games whose rows are seats, with nothing but zeros where nobody sits; in On Top they are colours."""
-
 LAYOUTS: dict[str, Layout] = {"blox": BLOX, "ontop": ONTOP, "fivetowers": FIVETOWERS}

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tourelle.core.texts import Language, say
-from tourelle.envs.layouts import BY_SEAT, LAYOUTS, Part
+from tourelle.envs.layouts import LAYOUTS, Part
 
 
 def width_of(parts: dict[str, Part]) -> int:
@@ -20,17 +20,6 @@ def groups_of(game: str) -> Iterator[tuple[int, int, dict[str, Part]]]:
     for rows, parts in LAYOUTS[game]:
         yield start, rows, parts
         start += rows * width_of(parts)
-
-
-def stretches(game: str, players: int) -> NDArray[np.int64]:
-    """From where to before where an observation can be other than 0: not where nobody sits."""
-    found, begin, end = [], 0, 0
-    for start, rows, parts in groups_of(game):
-        end = start + rows * width_of(parts)
-        if rows > players and game in BY_SEAT:
-            found.append((begin, start + players * width_of(parts)))
-            begin = end
-    return np.array([*found, (begin, end)], np.int64)
 
 
 def meaning(game: str, part: str, language: Language = "en") -> str:

@@ -12,12 +12,8 @@ from tourelle.core.game import Data
 from tourelle.core.rng import seeded
 from tourelle.core.state import new_states
 from tourelle.envs.batches import EVERY_SEAT, SAME_STEP, Batch, choose_at_random, deal_lines, first_illegal, step_lines
-from tourelle.envs.parts import stretches
 from tourelle.match import checked_seed, table
 from tourelle.policies import CHOICES
-
-WORTH_A_COPY = 0.75
-"""Less than such a part of an observation must be all that can change."""
 
 
 class Tables:
@@ -38,12 +34,12 @@ class Tables:
         self.game, self.options, state = table(name, players, {} if options is None else options)
         self.players = players
         self._kind, self._own, self._autoreset = kind, own, autoreset
-        self.batch = self._new_batch(count, state, threads)
+        self.batch = self._new_batch(count, state)
         self._random_moves = np.zeros(count, np.int64)
         self._slices = sliced(count, threads)
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
-    def _new_batch(self, count: int, state: Any, threads: int) -> Batch:
+    def _new_batch(self, count: int, state: Any) -> Batch:
         rules, players = self.game.rules, self.players
         start = new_states(rules.state)
         start[0] = state
@@ -66,15 +62,7 @@ class Tables:
             last_scores=np.zeros((count, players), np.int32),
             last_wins=np.zeros((count, players), np.int32),
             lengths=np.zeros(count, np.int64),
-            stretches=self._stretches(),
-            desks=np.zeros((threads, rules.features), np.float32),
         )
-
-    def _stretches(self) -> NDArray[np.int64]:
-        """Where observations are written: everywhere, unless enough is always 0 to be worth a copy."""
-        found, features = stretches(self.game.name, self.players), self.game.rules.features
-        written = int((found[:, 1] - found[:, 0]).sum())
-        return found if written < WORTH_A_COPY * features else np.array([(0, features)], np.int64)
 
     def seed(self, at: int, seed: int) -> None:
         """The next match there is the one of `tourelle.new` for that seed; those after it follow from it."""
@@ -88,14 +76,14 @@ class Tables:
 
     def step(self, moves: NDArray[np.int64], trusted: bool = False) -> None:
         """A move in each match, the matches shared out among the threads; trusted, if they are known to be legal."""
-        mine, *others = enumerate(self._slices)
+        mine, *others = self._slices
         waiting = [self._pool.submit(self._step, moves, *part, trusted) for part in others] if self._pool else []
         self._step(moves, *mine, trusted)
         for part in waiting:
             part.result()
 
-    def _step(self, moves: NDArray[np.int64], thread: int, part: tuple[int, int], trusted: bool) -> None:
-        step_lines(self.batch, moves, *part, thread, self._kind, self._own, self._autoreset, trusted)
+    def _step(self, moves: NDArray[np.int64], first: int, last: int, trusted: bool) -> None:
+        step_lines(self.batch, moves, first, last, self._kind, self._own, self._autoreset, trusted)
 
     def first_illegal(self, moves: NDArray[np.int64]) -> int:
         return int(first_illegal(self.batch.moves, self.batch.counts, moves))

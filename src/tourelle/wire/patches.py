@@ -46,7 +46,7 @@ def _same_head(one: list[Any], other: list[Any]) -> int:
     """How many items at the start are the same."""
     count = 0
     for left, right in zip(one, other, strict=False):
-        if left != right:
+        if any(_changes(left, right, [])):  # not `!=`: for Python 1 and True are the same
             break
         count += 1
     return count

@@ -255,12 +255,14 @@ export class Match {
   }
 
   /** All moves so far, from the server; those after `seen` are shown. */
-  private async learn(seen: number): Promise<void> {
+  private async learn(seen: number, tries = 5): Promise<void> {
     const from = this.me === null ? { spectate: true } : { seat: this.me };
     const replay = await api.replay(this.id, from, this.link).catch(() => null);
     const turns = this.table?.turns ?? 0;
-    if (!replay || replay.steps.length !== turns) return this.showing.jump(this.deeds.at(-1) ?? null);
-    this.deeds = deedsOf(replay);
+    // Moves came while the answer was on its way: ask again. Those that are still to come will come as events.
+    if (replay && replay.steps.length < turns && tries > 0) return this.learn(seen, tries - 1);
+    if (!replay || replay.steps.length < turns) return this.showing.jump(this.deeds.at(-1) ?? null);
+    this.deeds = deedsOf(replay).slice(0, turns);
     keepSeen(this.id, turns);
     const missed = this.deeds.slice(seen);
     if (!missed.length || missed.length > MOST_SHOWN) this.showing.jump(this.deeds.at(-1) ?? null);

@@ -28,6 +28,7 @@ def document(language: Language, title: str, *body: str) -> str:
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">'
+        '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
         f"<title>{escape(title)} · Tourelle</title><style>{STYLE}</style></head>"
         f'<body><main><div class="sheet">{"".join(body)}</div></main></body></html>'
     )
