@@ -21,7 +21,7 @@ COLOURS = {"random": "#7A6A54", "stroller": "#1D6A5D", "mason": SEATS[0].fill}
 
 @dataclass(frozen=True)
 class Point:
-    """After so many steps and seconds of learning, the results by bot."""
+    """After so many steps, and seconds of a processor for learning, the results by bot."""
 
     steps: int
     seconds: float
@@ -53,7 +53,8 @@ def drawn(points: list[Point], game: str) -> str:
     last = points[-1]
     said = "; ".join(f"{bot} {last.results[bot].rate:.0%}" for bot in bots)
     title = f"{game}: matches won by a network that learns from itself"
-    under = f"{last.steps / 1e6:.1f} million steps in {last.seconds / 60:.0f} minutes; bands are intervals of 95 %"
+    spent = f"{last.steps / 1e6:.1f} million steps in {last.seconds / 60:.0f} minutes of one core"
+    under = f"{spent}; bands are intervals of 95 %"
     return tag(
         "svg",
         tag("title", f"{title}. At the end: {said}."),

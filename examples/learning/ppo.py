@@ -136,7 +136,8 @@ class Lesson:
 def drawn(chances: Numbers, rng: np.random.Generator) -> NDArray[np.int64]:
     """A move for each row, by its chances."""
     heaped = chances.cumsum(axis=1)
-    moves: NDArray[np.int64] = (heaped < rng.random((len(chances), 1), np.float32) * heaped[:, -1:]).sum(axis=1)
+    points = (1 - rng.random((len(chances), 1), np.float32)) * heaped[:, -1:]  # never 0: the first move may be illegal
+    moves: NDArray[np.int64] = (heaped < points).sum(axis=1)
     return moves
 
 
@@ -159,19 +160,19 @@ def policy_slopes(
 def learn(settings: Settings, folder: Path) -> list[Point]:
     """Play and learn in turn; how it did against the bots is kept in the folder, with the network."""
     folder.mkdir(parents=True, exist_ok=True)
-    player, points, begun, spent = Player(settings), [], time.perf_counter(), 0.0
+    player, points, begun, spent = Player(settings), [], time.process_time(), 0.0
     lessons = max(1, settings.steps // (settings.matches * settings.length))
     stops = {round(lessons * part / settings.measures) for part in range(settings.measures + 1)}
     for number in range(lessons + 1):
         if number in stops:
-            pausing = time.perf_counter()
+            pausing = time.process_time()
             games = settings.games if number == lessons else max(1, settings.games // 4)
             steps = number * settings.matches * settings.length
             points.append(Point(steps, pausing - begun - spent, measured(player.network, settings.game, BOTS, games)))
             print(points[-1], flush=True)
             player.network.save(folder / "network.npz")
             write_curve(points, settings.game, folder)
-            spent += time.perf_counter() - pausing
+            spent += time.process_time() - pausing
         if number < lessons:
             player.learn(player.play(), settings.rate * (1 - number / lessons))
     return points

@@ -83,7 +83,7 @@ def test_the_page_of_a_game_names_its_environments_and_sizes(game: str) -> None:
 @pytest.mark.parametrize("game", PLAYERS)
 def test_the_page_of_a_game_has_ten_lines_to_an_agent(game: str) -> None:
     ((_, session),) = fenced(page_of(game), "python")
-    assert len(re.findall(r"^(>>>|\.\.\.)", session, re.MULTILINE)) <= 11  # and the import
+    assert len(re.findall(r"^(>>>|\.\.\.)", session, re.MULTILINE)) <= 12  # and the imports
 
 
 def test_the_moves_of_blox_are_numbered_as_told() -> None:

@@ -124,6 +124,19 @@ def test_the_network_s_slopes_are_right() -> None:
             assert slope[at] == pytest.approx((ends[0] - ends[1]) / 2e-5, abs=1e-4)
 
 
+@pytest.mark.parametrize("drawn", [0.0, 0.5, 1 - 2.0**-24])
+def test_only_legal_moves_are_drawn(drawn: float) -> None:
+    import ppo
+
+    class Dice:
+        def random(self, shape: tuple[int, int], kind: Any) -> Any:
+            return np.full(shape, drawn, kind)
+
+    chances = np.array([[0, 0.3, 0.7, 0], [1, 0, 0, 0], [0, 0, 0, 1]], np.float32)
+    moves = ppo.drawn(chances, Dice())  # type: ignore[arg-type]
+    assert (chances[np.arange(3), moves] > 0).all()
+
+
 def test_advantages_change_sign_with_the_turn() -> None:
     """One match of four steps, seats 0 0 1 0: what the other gains is lost, and nothing comes after the end."""
     import ppo
