@@ -52,9 +52,10 @@ def test_depths_that_are_refused(tourelle: Command, depth: int) -> None:
 
 
 def test_counting_can_be_interrupted() -> None:
-    """Compiled code does not hear the signal: the command must."""
+    """Compiled code does not hear the signal: the command must. Background jobs begin deaf to it."""
     program = (
         "import signal, sys; from tourelle.cli import main, perft\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "count = perft.count_paths\n"
         "perft.count_paths = lambda *work: signal.raise_signal(signal.SIGINT) or count(*work)\n"
         "sys.exit(main(['perft', 'blox', '--depth', '12']))"
