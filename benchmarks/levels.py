@@ -2,8 +2,9 @@
 
     python -m benchmarks.levels [GAME ...] [--folder out/levels] [--jobs 2]
 
-About an hour and a half on two cores. Every tournament is an arena's folder with its records and its report: what is
-there stays, and an interrupted run goes on where it was. The table is kept in results/levels.md.
+An hour and a half on two cores. Every tournament is an arena's folder with its records: what was played to its end
+stays (delete the folder to play it anew), and an interrupted run goes on where it was. The table is kept in
+results/levels.md.
 """
 
 import argparse
@@ -41,13 +42,21 @@ class Trial(NamedTuple):
     def folder(self) -> str:
         return "-".join((self.game, self.level, *self.others))
 
-    def play(self, folder: Path, jobs: int) -> Results:
-        plan = planned(self.game, (self.level, *self.others), self.players, self.games, SEED)
-        return run(plan, folder / self.folder, jobs)
+    def play(self, folder: Path, jobs: int) -> None:
+        if not self.results(folder):
+            plan = planned(self.game, (self.level, *self.others), self.players, self.games, SEED)
+            run(plan, folder / self.folder, jobs)
+
+    def results(self, folder: Path) -> Results | None:
+        """If it has been played to its end."""
+        if not (folder / self.folder / "arena.json").exists():
+            return None
+        found = finished(folder / self.folder)
+        return found if found.complete else None
 
     def row(self, folder: Path) -> str:
-        """Its line of the table; nothing if it has not been played to the end."""
-        if not (folder / self.folder).is_dir() or not (found := finished(folder / self.folder)).complete:
+        """Its line of the table; nothing as long as there is none."""
+        if not (found := self.results(folder)):
             return ""
         bot: BotResult = found.bots[self.level]
         low, high = bot.interval
@@ -69,7 +78,7 @@ def trials(game: str) -> Iterator[Trial]:
         yield Trial(game, level, (lower,), 400, GOAL)
     yield Trial(game, "master", ("mason",), 400, MASTERY[game])
     for others in (2, 3):
-        yield Trial(game, "master", ("mason",) * others, 240, SHARE / (1 + others))
+        yield Trial(game, "master", ("mason",) * others, 120, SHARE / (1 + others))
 
 
 def table(folder: Path) -> str:
