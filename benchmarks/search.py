@@ -1,12 +1,17 @@
-"""How fast the search is: playout moves inside it beside bare playouts, threads, and OpenSpiel's MCTSBot.
+"""How fast the search is: playout moves inside it beside bare playouts, threads, and the searches of others.
 
-    python benchmarks/search.py [--seconds 2]
+    python -m benchmarks.search [--seconds 2] [--peer]
 
 Everything is measured in one run, in turns, so that a busy machine slows all alike. OpenSpiel's figures are
-normalised: moves of playouts a second, from iterations a second and the length of a playout.
+normalised: moves of playouts a second, from iterations a second and the length of a playout. `--peer` adds the search
+of boardgame.io, which counts its moves itself (npm installs it into a temporary folder).
 """
 
 import argparse
+import json
+import shutil
+import subprocess
+import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +21,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import numpy as np
+from benchmarks.peer import PACKAGE, SCRIPTS
 
 from tourelle.bots.judging import eye_ready
 from tourelle.bots.room import EXPLORATION, PATIENCE, PLAYOUT, PRIOR_HEAT, SETTINGS, WHOLE, Room, new_room
@@ -119,10 +125,24 @@ def peer(name: str) -> tuple[Callable[[int], float], float]:
     return run, length
 
 
+def boardgameio(iterations: int = 500) -> str:
+    """The line of boardgame.io's search on its own kind of connect four: the median of a few runs."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = shutil.copytree(SCRIPTS, Path(folder) / "peer")
+        install = ["npm", "install", "--no-audit", "--no-fund", "--no-save", PACKAGE]
+        subprocess.run(install, cwd=place, check=True, capture_output=True)
+        command = ["node", "search.cjs", str(iterations)]
+        runs = [json.loads(subprocess.check_output(command, cwd=place)) for _ in range(ROUNDS)]
+    rate = median(iterations / run["seconds"] for run in runs)
+    moves = median(run["moves"] / run["seconds"] for run in runs)
+    return f"| boardgame.io MCTSBot, connect_four | {rate:,.0f} | {moves:,.0f} | | | | |\n"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure")
-    seconds = parser.parse_args().seconds
+    parser.add_argument("--peer", action="store_true", help="boardgame.io as well")
+    asked = parser.parse_args()
     works: dict[str, Callable[[int], float]] = {}
     subjects = [subject(name) for name in NAMES]
     for of in subjects:
@@ -132,8 +152,9 @@ def main() -> None:
         works[f"{of.name} two"] = partial(think_twice, of)
     peers = {name: peer(name) for name in ("connect_four", "backgammon")}
     works |= {name: run for name, (run, _) in peers.items()}
-    found = rates(works, seconds)
+    found = rates(works, asked.seconds)
     text = table(found, {name: length for name, (_, length) in peers.items()})
+    text += boardgameio() if asked.peer else ""
     print(text)
     RESULTS.write_text(text, "utf-8")
 
