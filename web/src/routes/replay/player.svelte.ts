@@ -104,8 +104,9 @@ export class Player implements Play {
     this.said = sentence;
   }
 
+  /** Jumps are silent. */
   sound(name: SoundName): void {
-    sound(name);
+    if (this.#stepped) sound(name);
   }
 
   #within(at: number): number {
