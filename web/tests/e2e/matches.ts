@@ -12,6 +12,9 @@ const turns =
     (seen.document.table.turns ?? 0) >= count;
 const never: Enough = () => false;
 
+/** Exchanges of cards and passing show little. */
+const lively = (legal: readonly string[]): string[] => legal.filter((move) => !/^(sw|pass|raze)/.test(move));
+
 /** Bots that play quickly and have something to show. */
 const bots = (count: number): { kind: "bot"; level: string }[] =>
   Array.from({ length: count }, () => ({ kind: "bot", level: "apprentice" }));
@@ -38,8 +41,7 @@ export class Matches {
   /** In the middle of a match, Ada to move. */
   middle(game: string, players: number): Promise<string> {
     const far = { blox: 16, ontop: 13, fivetowers: 24 }[game] ?? 10;
-    const choice: Enough = (seen) =>
-      turns(far)(seen) && (seen.legal?.filter((move) => move !== "pass").length ?? 0) > 1;
+    const choice: Enough = (seen) => turns(far)(seen) && lively(seen.legal ?? []).length > 1;
     return this.once(`${game} ${players}`, () => this.match(game, players, choice));
   }
 
@@ -126,7 +128,7 @@ export class Matches {
     return table.id;
   }
 
-  /** Any legal move will do, but exchanges of cards and passing show little. */
+  /** Any legal move will do, best one that shows something. */
   private async play(table: string, enough: Enough): Promise<void> {
     for (;;) {
       const seen = await this.ada.look(table);
@@ -139,8 +141,7 @@ export class Matches {
   }
 
   private pick(legal: readonly string[]): string {
-    const lively = legal.filter((move) => !/^(sw|pass|raze)/.test(move));
-    const among = lively.length ? lively : legal;
+    const among = lively(legal).length ? lively(legal) : legal;
     this.chance = (this.chance * 48271) % 2147483647;
     return among[this.chance % among.length] ?? "";
   }
