@@ -173,7 +173,7 @@ export const scenes: readonly Scene[] = [
       const seen = await all.ada.look(id);
       if (seen.document.table.turns) return;
       await all.ada.act(id, { type: "play", seat: 0, move: seen.legal?.[0] ?? "", at: seen.at });
-      await expect(page.locator(".over")).toBeVisible();
+      await expect(page.locator("section.over")).toBeVisible();
     },
   },
   {
@@ -188,7 +188,7 @@ export const scenes: readonly Scene[] = [
     open: async (page, all) => {
       await turn(page, await all.middle("ontop", 2));
       await menu(page);
-      await page.locator("dialog[open] .list button:has(+ button, + .language)").last().click();
+      await page.locator("dialog[open] .list > button").last().click();
     },
   },
   plain("replays", "/replay"),

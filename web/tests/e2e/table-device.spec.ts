@@ -32,7 +32,7 @@ test("the hand is gone from the page before the next person has the device", asy
     const seen: string[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      const handed = document.querySelector(".over") !== null;
+      const handed = document.querySelector("section.over") !== null;
       const cards = document.querySelectorAll(".hand button").length;
       if (handed) seen.push(`handed, ${cards} cards`);
     }).observe(document.body, { childList: true, subtree: true });
