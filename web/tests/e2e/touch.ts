@@ -23,7 +23,7 @@ function tooSmall(allowed: string): string[] {
   const SIDE = 43.5;
   const touchable =
     "a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=gridcell], [role=slider]";
-  const open = document.querySelector("dialog[open]");
+  const open = [...document.querySelectorAll("dialog[open]")].at(-1);
 
   /** What answers to a touch there: the thing itself, what is in it, or its label. */
   function answers(thing: Element, x: number, y: number): boolean {
