@@ -584,9 +584,11 @@ export interface Words {
   default: string;
 }
 
-/** What the table is to the caller: their seats, the one they look from, and whether the table is theirs. */
+/** What a table is to the caller: their seats, the one they look from, and whether it is theirs. `invited`: a link lets them sit; `kept`: the seat that it keeps for them. */
 export interface You {
   seats?: Array<number>;
   seat?: number | null;
   owner?: boolean;
+  invited?: boolean;
+  kept?: number | null;
 }

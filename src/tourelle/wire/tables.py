@@ -107,11 +107,16 @@ class Document(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
-    """What the table is to the caller: their seats, the one they look from, and whether the table is theirs."""
+    """What a table is to the caller: their seats, the one they look from, and whether it is theirs.
+
+    `invited`: a link lets them sit; `kept`: the seat that it keeps for them.
+    """
 
     seats: list[Seat] = []
     seat: Seat | None = None
     owner: bool = False
+    invited: bool = False
+    kept: Seat | None = None
 
 
 class TableLinks(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ import pytest
 from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running
 
 from tourelle.core.errors import BadOption, UnknownGame
+from tourelle.server.live import telling
 from tourelle.server.live.access import Who, may_see
 from tourelle.server.live.deciding import decide
 from tourelle.server.store import LinkRow
@@ -38,6 +39,14 @@ def test_a_seat_that_is_kept_needs_its_own_link() -> None:
     assert table.refuse(by_link(BOB, "seat", 2), acts.Sit(seat=1)).why == "not_allowed"
     table.do(by_link(BOB, "seat", 2), acts.Sit(seat=2, name="Robert"))
     assert table.state.places[2].name == "Robert"
+
+
+def test_viewers_learn_whether_a_link_invites_them() -> None:
+    state = PureTable(seats=[Mine(), Invited(), Open()]).state
+    told = [telling.you(state, who, None) for who in (BOB, by_link(BOB, "watch"), by_link(BOB, "join"))]
+    assert [(you.invited, you.kept) for you in told] == [(False, None), (False, None), (True, None)]
+    kept = telling.you(state, by_link(BOB, "seat", 1), None)
+    assert (kept.invited, kept.kept, kept.seats, kept.owner) == (True, 1, [], False)
 
 
 def test_standing_up_frees_the_seat_for_those_it_was_for() -> None:

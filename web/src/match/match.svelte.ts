@@ -19,6 +19,7 @@ import type {
   Watch,
   You,
 } from "../net/wire";
+import { ended } from "./ended";
 import { deedsOf } from "./history";
 import { patched } from "./patch";
 import { keepSeen, seenTurns } from "./seen";
@@ -77,7 +78,10 @@ export class Match {
   // ---- What it is now ----
 
   readonly table = $derived(this.document?.table ?? null);
-  readonly truth = $derived((this.document?.view ?? null) as View | null);
+  readonly truth = $derived.by(() => {
+    const view = (this.document?.view ?? null) as View | null;
+    return view && this.table?.phase !== "running" ? ended(view) : view;
+  });
   /** What is to be shown: the table as it stands, or as it stood while moves are being shown. */
   readonly view = $derived.by(() => this.showing.view ?? this.truth);
   readonly me = $derived(this.you.seat ?? null);

@@ -33,7 +33,7 @@ test("seats, options and terms are as chosen", async ({ visit }) => {
   const id = ada.page.url().slice(-16);
   const { table } = (await ada.look(id)).document;
   expect(table.options).toEqual({ teams: true, colours: ["W", "Y", "B", "R"] });
-  expect(table.seats.map(({ kind }) => kind)).toEqual(["person", "bot", "invited", "invited"]);
+  expect(table.seats.map(({ kind }) => kind)).toEqual(["person", "bot", "open", "open"]);
   expect(table.seats[1]?.level).toBe("architect");
   expect([table.visibility, table.clock, table.undo]).toEqual(["public", { kind: "move", seconds: 60 }, "on"]);
 });

@@ -1,6 +1,7 @@
 /** Replays: keys, slider, links to a moment, record files up and down. */
 
 import { readFile, writeFile } from "node:fs/promises";
+import type { Replay } from "../../src/net/wire";
 import { expect, test } from "./harness";
 
 test("a finished match, move by move, by link and by file", async ({ visit }, info) => {
@@ -55,6 +56,31 @@ test("a finished match, move by move, by link and by file", async ({ visit }, in
   await bob.page.keyboard.press("End");
   await expect(bob.page.getByRole("slider")).toHaveValue(String(turns));
   await bob.accessible();
+});
+
+test("what a move brought shows on one step forward, not on the way back or on a jump", async ({ visit }) => {
+  const ada = await visit({ name: "Ada" });
+  const id = await ada.playBots("fivetowers");
+  await ada.playOn(id);
+  const { steps } = await ada.ask<Replay>(`/api/tables/${id}/replay`);
+  const scoring = steps.findIndex(({ scores, seat }, n) => (scores[seat] ?? 0) > (steps[n - 1]?.scores[seat] ?? 0));
+  expect(scoring).toBeGreaterThan(0);
+  await ada.page.goto(`/replay/${id}#${scoring}`);
+  const slider = ada.page.getByRole("slider", { name: "Move" });
+  const gains = ada.page.locator(".came");
+  await expect(slider).toHaveValue(String(scoring));
+  await expect(gains).toHaveCount(0);
+  await ada.page.keyboard.press("ArrowRight");
+  await expect(gains).toHaveText([/^\+\d+$/]);
+  await ada.page.keyboard.press("ArrowLeft");
+  await expect(slider).toHaveValue(String(scoring));
+  await expect(gains).toHaveCount(0);
+  await ada.page.keyboard.press("Home");
+  await ada.page.keyboard.press("End");
+  await expect(slider).toHaveValue(String(steps.length));
+  await expect(gains).toHaveCount(0);
+  await slider.fill(String(scoring + 3));
+  await expect(gains).toHaveCount(0);
 });
 
 test("a moment of a private table by its link", async ({ visit }) => {

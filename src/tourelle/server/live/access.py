@@ -42,5 +42,9 @@ def may_sit(state: TableState, who: Who, seat: int) -> bool:
         return True
     if place.kind == "invited":
         return who.link is not None and who.link.role == "seat" and who.link.seat == seat
-    invited = who.link is not None and who.link.role != "watch"
-    return place.kind == "open" and (state.settings.visibility == "public" or invited or belongs(state, who))
+    return place.kind == "open" and (state.settings.visibility == "public" or invited(who) or belongs(state, who))
+
+
+def invited(who: Who) -> bool:
+    """Came by a link that is not for watching alone."""
+    return who.link is not None and who.link.role != "watch"

@@ -89,7 +89,7 @@ def state_message(state: TableState, watcher: Watcher, events: list[Numbered], n
         state.at,
         state.time if now is None else now,
         telling.document(state, watcher.seat),
-        telling.you(state, watcher.who.identity, watcher.seat),
+        telling.you(state, watcher.who, watcher.seat),
         events,
     )
 

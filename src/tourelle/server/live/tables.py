@@ -155,7 +155,7 @@ class Tables:
         await self.store.commit([with_links(change_of(None, [event], state, None), rows)])
         self._live[state.id] = LiveTable(self.store, state, self)
         seat = seat_for(state, who.identity, None)
-        return MadeTable(telling.info(state), telling.you(state, who.identity, seat), links)
+        return MadeTable(telling.info(state), telling.you(state, who, seat), links)
 
     async def more_links(self, live: LiveTable, who: Who) -> TableLinks:
         """New links for the owner, who may have lost the old ones; those stay good."""
@@ -220,7 +220,7 @@ class Tables:
             state.at,
             self.store.clock.now(),
             telling.document(state, seat),
-            telling.you(state, who.identity, seat),
+            telling.you(state, who, seat),
             moves,
         )
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from tourelle.server.live import events as kept
+from tourelle.server.live.access import Who, invited
 from tourelle.server.live.state import TableState
 from tourelle.wire import events as told
 from tourelle.wire.parts import Clocks, SeatInfo
@@ -103,5 +104,6 @@ def plain_document(state: TableState, seat: int | None) -> dict[str, Any]:
     return plain
 
 
-def you(state: TableState, identity: str, seat: int | None) -> You:
-    return You(state.seats_of(identity), seat, identity == state.owner)
+def you(state: TableState, who: Who, seat: int | None) -> You:
+    kept = who.link.seat if who.link is not None and who.link.role == "seat" else None
+    return You(state.seats_of(who.identity), seat, who.identity == state.owner, invited(who), kept)

@@ -17,7 +17,7 @@ export interface SeatChoice {
 export type Company = "friends" | "bots" | "device";
 export type Visibility = "private" | "public";
 
-const FILL: Record<Company, SeatKind> = { friends: "invited", bots: "bot", device: "me" };
+const FILL: Record<Company, SeatKind> = { friends: "open", bots: "bot", device: "me" };
 
 export class Plan {
   readonly offer: Offer;
@@ -57,7 +57,7 @@ export class Plan {
 
   /** More seats are like the last one; of fewer, the last go. */
   resize(players: number): void {
-    const like = this.seats.at(-1)?.kind ?? "invited";
+    const like = this.seats.at(-1)?.kind ?? "open";
     while (this.seats.length < players) this.seats.push(this.#seat(like));
     this.seats.length = players;
     this.#tidyOptions();

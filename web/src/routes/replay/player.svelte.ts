@@ -2,6 +2,7 @@
 
 import { untrack } from "svelte";
 import type { Deed, Play, Preview, View } from "../../board/play";
+import { ended } from "../../match/ended";
 import { deedsOf } from "../../match/history";
 import type { Sitting } from "../../match/sitting";
 import { apart } from "../../match/sittings";
@@ -24,6 +25,9 @@ export class Player implements Play {
   readonly deeds: readonly Deed[];
   readonly seats: readonly Sitting[];
   readonly me: number | null;
+  /** The match came to an end, so that nobody moves after the last one. */
+  readonly over: boolean;
+  readonly #end: View;
   readonly legal = null;
   readonly sending = false;
   readonly refused = null;
@@ -42,6 +46,8 @@ export class Player implements Play {
     this.deeds = deedsOf(replay);
     this.seats = apart(replay.seats).map(sittingOf);
     this.me = this.first.seat;
+    this.over = replay.over;
+    this.#end = ended(this.deeds.at(-1)?.after ?? this.first);
     this.at = this.#within(at);
   }
 
@@ -50,7 +56,7 @@ export class Player implements Play {
   }
 
   get view(): View {
-    return this.last?.after ?? this.first;
+    return this.over && this.at === this.length ? this.#end : (this.last?.after ?? this.first);
   }
 
   get last(): Deed | null {
@@ -98,8 +104,9 @@ export class Player implements Play {
     this.said = sentence;
   }
 
+  /** Jumps are silent. */
   sound(name: SoundName): void {
-    sound(name);
+    if (this.#stepped) sound(name);
   }
 
   #within(at: number): number {

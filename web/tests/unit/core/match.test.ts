@@ -185,6 +185,23 @@ test("what is taken back is gone at once", () => {
   expect(match.view).toMatchObject({ bid: 0 });
 });
 
+test("once it is over nobody is to move, also where somebody resigned", () => {
+  vi.spyOn(api, "replay").mockResolvedValue({ first: { ...view, seats }, steps: [] } as unknown as Replay);
+  says(state());
+  expect(match.myTurn).toBe(true);
+  const result = { scores: [0, 0], winners: [1], reason: "resigned", resigned: [0] };
+  says({
+    type: "event",
+    number: 4,
+    at: 4,
+    time: 0,
+    event: { kind: "ended", result },
+    patch: [[["table", "phase"], "over"]],
+  });
+  expect(match.view?.to_move).toBeNull();
+  expect(match.myTurn).toBe(false);
+});
+
 test("who is not connected is shown as gone; clocks run by the server's time", () => {
   says(
     state({

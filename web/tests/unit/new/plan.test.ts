@@ -47,7 +47,7 @@ describe("the defaults", () => {
   it("are me and a friend by link, private, drawn by lot, without a clock", () => {
     expect(plan.request()).toMatchObject({
       game: "blox",
-      seats: [{ kind: "me" }, { kind: "invited" }],
+      seats: [{ kind: "me" }, { kind: "open" }],
       options: {},
       clock: { kind: "none" },
       visibility: "private",

@@ -56,6 +56,13 @@ describe("where one is", () => {
     expect(player.last).toBeNull();
   });
 
+  it("has nobody to move at the end of a match that is over", () => {
+    const over = new Player({ ...REPLAY, over: true }, 4);
+    expect(over.view.to_move).toBeNull();
+    over.goTo(3);
+    expect(over.view.to_move).toBe(0);
+  });
+
   it("can be anywhere from the start on", () => {
     expect(new Player(REPLAY, 2).view).toMatchObject({ to_move: 0, round: 1 });
     expect(new Player(REPLAY).at).toBe(4);
