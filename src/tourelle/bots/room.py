@@ -51,38 +51,54 @@ class Room(NamedTuple):
     played: Any  # how many moves all playouts had together
 
 
+LINE = 128
+"""Bytes: what processors hand to each other at once is no longer."""
+
+
+def apart(length: int, dtype: Any) -> Any:
+    """An array with nothing of another's near it: threads that write side by side hold each other up."""
+    guard = -(-LINE // np.dtype(dtype).itemsize)
+    return np.zeros(length + 2 * guard, dtype)[guard:-guard]
+
+
 def new_desk(dtype: np.dtype[Any], moves: int) -> Desk:
     return Desk(
-        resolved=np.zeros(1, dtype),
-        scratch=np.zeros(1, dtype),
-        moves=np.zeros(moves, np.int32),
-        numbers=np.zeros(NUMBERS, np.float32),
-        counted=np.zeros(MOST_SEATS, np.int32),
+        resolved=apart(1, dtype),
+        scratch=apart(1, dtype),
+        moves=apart(moves, np.int32),
+        numbers=apart(NUMBERS, np.float32),
+        counted=apart(MOST_SEATS, np.int32),
     )
 
 
 def new_room(dtype: np.dtype[Any], moves: int, nodes: int) -> Room:
     return Room(
-        root=np.zeros(1, dtype),
-        table=np.zeros(1, dtype),
-        trial=np.zeros(1, dtype),
+        root=apart(1, dtype),
+        table=apart(1, dtype),
+        trial=apart(1, dtype),
         desk=new_desk(dtype, moves),
         tree=new_tree(nodes),
-        size=np.zeros(1, np.int64),
-        path=np.zeros(DEEPEST, np.int64),
-        moves=np.zeros(moves, np.int32),
-        child_of=np.full(moves, NONE, np.int32),
-        priors=np.zeros(moves, np.float32),
-        guesses=np.zeros(moves, np.float32),
-        value=np.zeros(MOST_SEATS, np.float32),
-        points=np.zeros(MOST_SEATS, np.float32),
-        hunch=np.zeros(MOST_SEATS, np.float32),
-        hunch_points=np.zeros(MOST_SEATS, np.float32),
-        base=np.zeros(2, np.int64),
-        luck=np.zeros(4, np.int64),
-        stop=np.zeros(1, np.int64),
-        played=np.zeros(1, np.int64),
+        size=apart(1, np.int64),
+        path=apart(DEEPEST, np.int64),
+        moves=apart(moves, np.int32),
+        child_of=no_children(moves),
+        priors=apart(moves, np.float32),
+        guesses=apart(moves, np.float32),
+        value=apart(MOST_SEATS, np.float32),
+        points=apart(MOST_SEATS, np.float32),
+        hunch=apart(MOST_SEATS, np.float32),
+        hunch_points=apart(MOST_SEATS, np.float32),
+        base=apart(2, np.int64),
+        luck=apart(4, np.int64),
+        stop=apart(1, np.int64),
+        played=apart(1, np.int64),
     )
+
+
+def no_children(moves: int) -> Any:
+    found = apart(moves, np.int32)
+    found[:] = NONE
+    return found
 
 
 def size_of(room: Room) -> int:
