@@ -27,7 +27,7 @@ test("my matches and open tables, and they refresh by themselves", async ({ visi
 
 test("a code or a link leads to its table, anything else says why not", async ({ visit }) => {
   const [ada, bob] = [await visit({ name: "Ada" }), await visit({ name: "Bob" })];
-  const { table, links } = await bob.make({ game: "blox", seats: [{ kind: "me" }, { kind: "invited" }] });
+  const { table, links } = await bob.make({ game: "blox", seats: [{ kind: "me" }, { kind: "open" }] });
   await ada.page.goto("/");
   const field = ada.page.getByRole("textbox", { name: "Code or invitation link" });
   await field.fill("hello");

@@ -31,8 +31,9 @@ def write_cards(cards: Iterable[int]) -> list[str]:
 
 def write_counts(counts: Any) -> list[str]:
     """The same for a pile that is kept as how many there are of each card."""
-    return write_cards(card for card in range(CARDS) for _ in range(int(counts[card])))
+    return write_cards(card for card, count in enumerate(counts.tolist()) for _ in range(count))
 
 
 def market_cards(state: State) -> list[int]:
-    return [int(state.market[slot]) for slot in range(state.market_size)]
+    market: Any = state.market
+    return [int(card) for card in market.tolist()[: state.market_size]]

@@ -21,31 +21,33 @@ def view(state: State, _seat: int | None) -> dict[str, Any]:
 def table(state: State) -> dict[str, Any]:
     """What lies on the table: the fields that a view and a position have in common."""
     seats = range(state.players)
+    bids, heights, floors = numbers(state.bids), numbers(state.height), numbers(state.tower)
     return {
         "stage": STAGES[state.stage],
         "round": int(state.round_number),
         "first": int(state.first),
         "market": write_cards(market_cards(state)),
-        "bids": [None if state.bids[seat] == SILENT else int(state.bids[seat]) for seat in seats],
+        "bids": [None if bids[seat] == SILENT else bids[seat] for seat in seats],
         "to_place": int(state.to_place),
         "may_raze": bool(state.may_raze),
-        "seats": [{"towers": towers(state, seat), "demolished": demolished(state, seat)} for seat in seats],
+        "seats": [
+            {"towers": towers(floors[seat], heights[seat]), "demolished": write_counts(state.demolished[seat])}
+            for seat in seats
+        ],
         "deck": int(state.deck_size),
         "discard": write_counts(state.discard),
         "renewed": bool(state.renewed),
     }
 
 
-def towers(state: State, seat: int) -> dict[str, list[int]]:
-    """Values from the ground up."""
-    return {
-        LETTERS[style]: [int(state.tower[seat, style, at + 1]) for at in range(state.height[seat, style])]
-        for style in range(STYLES)
-    }
+def numbers(field: Any) -> Any:
+    """A field of a state as lists: one by one, numbers of an array are slow to read."""
+    return field.tolist()
 
 
-def demolished(state: State, seat: int) -> list[str]:
-    return write_counts(state.demolished[seat])
+def towers(floors: list[list[int]], heights: list[int]) -> dict[str, list[int]]:
+    """A seat's towers: values from the ground up, which is floor 1."""
+    return {LETTERS[style]: floors[style][1 : heights[style] + 1] for style in range(STYLES)}
 
 
 def reason(state: State) -> str | None:

@@ -20,7 +20,11 @@ def encode(message: FromServer) -> str:
 
 
 class Broadcast:
-    """What each viewer of one table was last shown: the next event is told as the difference to that."""
+    """What each viewer of one table was last shown: the next event is told as the difference to that.
+
+    Where a game hides nothing, all that differs between viewers is the seat they look from, which no event changes:
+    they are told the same, as a spectator is.
+    """
 
     def __init__(self) -> None:
         self._shown: dict[int | None, tuple[int, dict[str, Any]]] = {}
@@ -29,13 +33,14 @@ class Broadcast:
         watchers = list(watchers)
         moved = [one for one in watchers if _seats_changed(one, before, after)]
         staying = [one for one in watchers if one not in moved]
-        self._forget({one.seat for one in staying})
+        self._forget({_eyes(one.seat, before) for one in staying})
         messages: dict[int | None, str] = {}
         table = msgspec.to_builtins(telling.info(after)) if staying else None
         for one in staying:
-            if one.seat not in messages:
-                messages[one.seat] = self._message(one.seat, event, before, after, table)
-            one.send(messages[one.seat])
+            eyes = _eyes(one.seat, before)
+            if eyes not in messages:
+                messages[eyes] = self._message(eyes, event, before, after, table)
+            one.send(messages[eyes])
         for one in moved:
             one.seat = None if one.spectating else seat_for(after, one.who.identity, one.seat)
             one.send(encode(state_message(after, one, [Numbered(after.number, after.time, telling.tell(event))])))
@@ -54,7 +59,7 @@ class Broadcast:
 
     def view(self, seat: int | None, state: TableState) -> dict[str, Any]:
         """What a viewer sees of the match now."""
-        return dict(self._document(seat, state)["view"] or {})
+        return {**(self._document(_eyes(seat, state), state)["view"] or {}), "seat": seat}
 
     def _document(self, seat: int | None, state: TableState) -> dict[str, Any]:
         number, shown = self._shown.get(seat, (0, {}))
@@ -64,6 +69,11 @@ class Broadcast:
         """What nobody looks at any more is not kept."""
         for seat in [seat for seat in self._shown if seat not in seats]:
             del self._shown[seat]
+
+
+def _eyes(seat: int | None, state: TableState) -> int | None:
+    """The seat that sees the same as this one, and stands for it. A match that begins is shown to each seat apart."""
+    return None if state.match is not None and telling.shows_all(state.settings.game) else seat
 
 
 def _seats_changed(watcher: Watcher, before: TableState, after: TableState) -> bool:

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Iterable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import msgspec
 import numpy as np
@@ -47,6 +48,14 @@ def attempt(match: Match, move: str) -> Match:
     return trial
 
 
+_TRIED: "WeakKeyDictionary[Match, tuple[Moved, Match]]" = WeakKeyDictionary()
+
+
+def keep_trial(match: Match, moved: Moved, after: Match) -> None:
+    """What is about to be kept was played just now, and need not be played again to be retold."""
+    _TRIED[match] = moved, after
+
+
 def rng_of(match: Match) -> list[int]:
     """The state of the generator."""
     return [int(word) for word in match._rng]
@@ -54,13 +63,20 @@ def rng_of(match: Match) -> list[int]:
 
 def retell(match: Match, moved: Moved) -> tuple[Match, tuple[int, ...]]:
     """The match after a move that was kept, and the move with what chance brought; the match before stays as it was."""
+    tried, after = _TRIED.pop(match, (None, match))
+    if tried is not moved:
+        after = _played(match, moved)
+    # Moves are taken back by retelling: the steps would only take memory.
+    step = after.steps.pop()
+    return after, (step.move, *step.outcomes)
+
+
+def _played(match: Match, moved: Moved) -> Match:
     after = match.at(0)
     told = {**moved.chance, "seat": moved.seat, "move": moved.move, "scores": moved.scores}
     play_turn(after, msgspec.convert(told, Turn))
-    # Moves are taken back by retelling: the steps would only take memory.
-    step = after.steps.pop()
     _wind(after, moved.rng)
-    return after, (step.move, *step.outcomes)
+    return after
 
 
 def record(settings: Settings, players: int, started: Started, turns: Iterable[Moved], match: Match | None) -> Any:

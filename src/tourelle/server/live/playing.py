@@ -6,7 +6,7 @@ from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Moment, after_move, out_of_time
 from tourelle.server.live.leaving import time_out
-from tourelle.server.live.matches import attempt, rng_of
+from tourelle.server.live.matches import attempt, keep_trial, rng_of
 from tourelle.server.live.refusals import Refused, refused_by
 from tourelle.server.live.results import by_the_rules
 from tourelle.server.live.seating import own, running
@@ -68,6 +68,7 @@ def moved(state: TableState, seat: int, move: str, moment: Moment) -> list[kept.
     del turn["seat"]
     left = after_move(state, seat, moment)
     event = kept.Moved(seat, text, scores, turn, rng_of(after), left, bool(state.places[seat].bot))
+    keep_trial(state.match, event, after)
     return [event] if after.to_move is not None else [event, kept.Ended(by_the_rules(state, after))]
 
 

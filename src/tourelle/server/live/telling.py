@@ -3,10 +3,13 @@
 The only door for what a seat alone may know is the game's `view`: events carry nothing that chance brought.
 """
 
+from functools import cache
 from typing import Any
 
 import msgspec
 
+from tourelle.games import PLAYERS
+from tourelle.match import new
 from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who, invited
 from tourelle.server.live.state import TableState
@@ -91,6 +94,14 @@ def clocks(state: TableState) -> Clocks | None:
 
 def view(state: TableState, seat: int | None) -> dict[str, Any] | None:
     return None if state.match is None else state.match.view(seat)
+
+
+@cache
+def shows_all(game: str) -> bool:
+    """Whether a game hides nothing: then what is dealt looks alike from everywhere."""
+    match = new(game, PLAYERS[game][0], seed=1)
+    views = [match.game.view(match.state, seat) for seat in (None, *range(match.players))]
+    return all(view == views[0] for view in views)
 
 
 def document(state: TableState, seat: int | None) -> Document:
