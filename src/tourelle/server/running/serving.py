@@ -15,6 +15,8 @@ from tourelle.server.shell.settings import Settings
 
 Application = Callable[[Settings], FastAPI]
 BOTH = (signal.SIGINT, signal.SIGTERM)
+TIDYING = (20_000, 20, 200)
+"""New objects until the youngest are looked through; how many such rounds until the older, and until all."""
 KEEP_ALIVE = 75
 """Longer than the usual proxies hold a connection, so that it is never us who closes one that is just being used."""
 
@@ -29,6 +31,7 @@ def run(
     """Until a signal comes."""
     logs.set_up(settings.log_format, settings.log_level)
     app = application(settings)
+    rarely_tidy()
     try:
         Server(config(app, settings), app.state.shell, signals, ready).run(sockets)
     except SystemExit:
@@ -36,6 +39,16 @@ def run(
         raise BadOption("serving.start.worker") from None
     # The interpreter would look through all it holds once more before it ends, compiler included: seconds for nothing.
     gc.freeze()
+
+
+def rarely_tidy() -> None:
+    """Looking through all that is held for rings to throw away stops everybody for a tenth of a second or more.
+
+    What a start has made stays for good, compiler included, and moves leave hardly any rings behind.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*TIDYING)
 
 
 def config(app: FastAPI, settings: Settings) -> uvicorn.Config:
