@@ -22,8 +22,8 @@ PAIRS = [("apprentice", "stroller"), ("mason", "apprentice"), ("architect", "mas
 GOAL, SHARE = 0.7, 1.8
 MASTERY = {"blox": 0.9, "ontop": 0.9, "fivetowers": 0.8}
 """How often master has to beat mason."""
-AMONG = {"blox": 72, "ontop": 120, "fivetowers": 120}
-"""Matches of a master among masons: BLOX's takes the longest."""
+DUELS, AMONG = 400, 48
+"""Matches of two, and of a master among masons."""
 HEADS = ("players", "level", "against", "matches", "won", "95 %", "goal", "slowest move")
 
 
@@ -77,10 +77,10 @@ class Trial(NamedTuple):
 
 def trials(game: str) -> Iterator[Trial]:
     for level, lower in PAIRS:
-        yield Trial(game, level, (lower,), 400, GOAL)
-    yield Trial(game, "master", ("mason",), 400, MASTERY[game])
+        yield Trial(game, level, (lower,), DUELS, GOAL)
+    yield Trial(game, "master", ("mason",), DUELS, MASTERY[game])
     for others in (2, 3):
-        yield Trial(game, "master", ("mason",) * others, AMONG[game], SHARE / (1 + others))
+        yield Trial(game, "master", ("mason",) * others, AMONG, SHARE / (1 + others))
 
 
 def table(folder: Path) -> str:
