@@ -1,16 +1,20 @@
 /** How people come to a table: by its link, by a seat's own, to watch, or too late. */
 
-import { expect, test } from "./harness";
+import { expect, test, type Visitor } from "./harness";
+
+/** The first link that the host is shown lets a friend sit. */
+async function sitByLink(host: Visitor, friend: Visitor): Promise<void> {
+  await friend.page.goto(await host.page.locator("input[readonly]").first().inputValue());
+  await friend.page.getByRole("button", { name: "Sit here" }).click();
+  await expect(host.page.getByText("Everybody is here. You can begin.")).toBeVisible();
+}
 
 test("the link of a table that was made with the defaults lets a friend sit", async ({ visit }) => {
   const [ada, bob] = [await visit({ name: "Ada" }), await visit({ name: "Bob" })];
   await ada.page.goto("/new?game=ontop");
   await ada.page.getByRole("button", { name: "Create the table" }).click();
   await expect(ada.page.getByAltText("QR code of the link to this table")).toBeVisible();
-  const link = await ada.page.locator("input[readonly]").first().inputValue();
-  await bob.page.goto(link);
-  await bob.page.getByRole("button", { name: "Sit here" }).click();
-  await expect(ada.page.getByText("Everybody is here. You can begin.")).toBeVisible();
+  await sitByLink(ada, bob);
 });
 
 test("a seat that is kept goes to whoever has its link, and only them", async ({ visit }) => {
@@ -20,10 +24,7 @@ test("a seat that is kept goes to whoever has its link, and only them", async ({
   await expect(cleo.page.getByText("Ada").first()).toBeVisible();
   await expect(cleo.page.getByRole("button", { name: "Sit here" })).toHaveCount(0);
   await ada.page.goto(`/t/${table.id}`);
-  const link = await ada.page.locator("input[readonly]").first().inputValue();
-  await bob.page.goto(link);
-  await bob.page.getByRole("button", { name: "Sit here" }).click();
-  await expect(ada.page.getByText("Everybody is here. You can begin.")).toBeVisible();
+  await sitByLink(ada, bob);
 });
 
 test("an invitation to a full table says so, and offers to watch", async ({ visit }) => {
