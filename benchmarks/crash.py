@@ -81,6 +81,15 @@ class Ending:
         return all(seats.count(seat) >= ONCE_MORE for seat in range(len(table.document["table"]["seats"])))
 
 
+async def leave(table: Table) -> None:
+    """Resign; unless the others end the match first."""
+    try:
+        await table.resign()
+    except Refused as fault:
+        if fault.why != "over":
+            raise
+
+
 class Match:
     """One table: two clients and a bot who play it, and all that they were promised."""
 
@@ -108,9 +117,8 @@ class Match:
             await bob.until(lambda: bob.you.seat == 1)
             await ada.start()
             await asyncio.gather(self._play(ada), self._play(bob))
-            if ada.phase == "running":
-                await ada.resign()
-                await bob.resign()
+            await leave(ada)
+            await leave(bob)
             self.connections = ada.connections + bob.connections - 2
             self.over = True
 
@@ -179,26 +187,33 @@ async def crash(
     for game in GAMES:
         # Compiled here if need be, so that the servers only load it: a kill must meet moves, not a compiler.
         game_named(game)
+    matches = list[Match]()
     async with running(database, folder, processes) as servers:
-        matches, tally = await _play_and_kill(servers, Random(seed), kills, tables, most_moves, Ending(short), patience)
-        for match in matches:
-            await match.check(tally)
-            await match.close()
+        try:
+            tally = await _play_and_kill(
+                servers, matches, Random(seed), kills, tables, most_moves, Ending(short), patience
+            )
+            for match in matches:
+                await match.check(tally)
+        finally:
+            for match in matches:
+                await match.close()
     tally.tables, tally.seconds = len(matches), time.monotonic() - start
     return tally
 
 
 async def _play_and_kill(
     servers: list[Process],
+    matches: list[Match],
     random: Random,
     kills: int,
     tables: int,
     most_moves: int,
     ending: Ending,
     patience: float,
-) -> tuple[list[Match], Tally]:
-    """All matches that were begun, ended if they could be."""
-    urls, matches, tally = [server.url for server in servers], list[Match](), Tally()
+) -> Tally:
+    """Fills in all matches that were begun, ended if they could be."""
+    urls, tally = [server.url for server in servers], Tally()
     playing = [asyncio.create_task(_keep_playing(urls, random, matches, at, ending)) for at in range(tables)]
     for _ in range(kills):
         await _some_moves(matches, random.randrange(1, most_moves))
@@ -213,7 +228,7 @@ async def _play_and_kill(
         task.cancel()
     for task in ended:
         task.result()
-    return matches, tally
+    return tally
 
 
 async def _some_moves(matches: list[Match], count: int) -> None:

@@ -7,6 +7,7 @@ from random import Random
 from urllib.parse import urlsplit
 
 import pytest
+from benchmarks.crash import leave
 from tests.server.serving import serving
 
 from tourelle import bots, replay
@@ -53,8 +54,7 @@ class Company:
             await ada.start()
             await asyncio.gather(self._play(ada), self._play(bob))
             for table in (ada, bob):
-                if table.phase == "running":
-                    await table.resign()
+                await leave(table)
             await ada.until(lambda: ada.phase == "over")
             assert ada.connections > 1, "it did not see the restart"
 
