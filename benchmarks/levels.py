@@ -22,7 +22,7 @@ PAIRS = [("apprentice", "stroller"), ("mason", "apprentice"), ("architect", "mas
 GOAL, SHARE = 0.7, 1.8
 MASTERY = {"blox": 0.9, "ontop": 0.9, "fivetowers": 0.8}
 """How often master has to beat mason."""
-DUELS, AMONG = 400, 48
+DUELS, AMONG = 400, 240
 """Matches of two, and of a master among masons."""
 HEADS = ("players", "level", "against", "matches", "won", "95 %", "goal", "slowest move")
 

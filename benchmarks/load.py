@@ -10,6 +10,7 @@ bots think all the time. `--peer` measures boardgame.io's server at the same rat
 
 import argparse
 import asyncio
+import os
 import resource
 import sys
 import tempfile
@@ -28,6 +29,8 @@ from tourelle.bots import LEVELS
 from tourelle.client import Client
 
 CLIENTS = 8
+BEHIND = 10
+"""How nice the clients are: elsewhere they have machines of their own, here they share the server's processors."""
 SETTLED = 3.0
 """Seconds until what was just made has come to rest."""
 
@@ -35,6 +38,7 @@ SETTLED = 3.0
 async def measure(asked: argparse.Namespace, database: str, folder: Path) -> Report:
     report = Report()
     async with processes(database, folder, asked.processes) as servers:
+        os.nice(BEHIND)
         clients = [Client(servers[at % len(servers)].url, patience=120) for at in range(CLIENTS)]
         for at, client in enumerate(clients):
             await client.introduce(f"Player {at}")

@@ -20,6 +20,7 @@ from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
 from tourelle.server.live.watching import Watcher
 from tourelle.server.shell.context import shell_of
+from tourelle.server.shell.direct import direct
 from tourelle.server.shell.identity import AnyCaller, address_of
 from tourelle.server.shell.language import Spoken
 from tourelle.server.shell.limits import Limits
@@ -64,6 +65,7 @@ class Connection:
         self.address = address_of(socket)
         self.limits: Limits = shell_of(socket).limits
         self._socket, self._tables, self._table, self._language = socket, tables, table, language
+        self._tell = direct(socket)
         self._watcher = Watcher(who)
         self._live: LiveTable | None = None
         self._heard = asyncio.get_running_loop().time()
@@ -122,7 +124,7 @@ class Connection:
     async def _write(self) -> None:
         try:
             while (message := await self._watcher.next()) is not None:
-                await self._socket.send_text(message)
+                await self._tell({"type": "websocket.send", "text": message})
         except GONE:
             return
 

@@ -9,8 +9,8 @@ import structlog
 from tourelle.server.live.presence import Presences
 from tourelle.server.live.table import LiveTable
 from tourelle.server.store import Store, StoreAway
+from tourelle.server.store.statements import CHANNEL
 from tourelle.server.store.telling import Heard, Listener
-from tourelle.server.store.writing import CHANNEL
 
 log = structlog.get_logger()
 

@@ -21,7 +21,7 @@ class Watcher:
         self.closing: str | None = None
         self._waiting: deque[str] = deque()
         self._letters = 0
-        self._awake = asyncio.Event()
+        self._asleep: asyncio.Future[None] | None = None
 
     def send(self, message: str) -> None:
         """Never waits; a message too many closes the connection instead."""
@@ -32,7 +32,7 @@ class Watcher:
         # One large message alone is no reason: a long match has to be told somehow.
         if len(self._waiting) > MOST_WAITING or (self._letters > MOST_LETTERS and len(self._waiting) > 1):
             self.close("behind")
-        self._awake.set()
+        self._wake()
 
     def close(self, why: str) -> None:
         """Nothing more is sent; what waits is sent first, unless it is what was too much."""
@@ -40,15 +40,19 @@ class Watcher:
             self.closing = why
             if why == "behind":
                 self._waiting.clear()
-            self._awake.set()
+            self._wake()
+
+    def _wake(self) -> None:
+        if self._asleep is not None and not self._asleep.done():
+            self._asleep.set_result(None)
 
     async def next(self) -> str | None:
         """The next message, or None when the connection is to be closed."""
         while not self._waiting:
             if self.closing is not None:
                 return None
-            self._awake.clear()
-            await self._awake.wait()
+            self._asleep = asyncio.get_running_loop().create_future()
+            await self._asleep
         message = self._waiting.popleft()
         self._letters -= len(message)
         return message

@@ -13,6 +13,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from tourelle import __version__
 from tourelle.server.shell import health, identity_routes, page_routes, picture_routes
 from tourelle.server.shell.context import Services, Shell
+from tourelle.server.shell.direct import Direct
 from tourelle.server.shell.headers import Headers
 from tourelle.server.shell.keys import read_keys
 from tourelle.server.shell.limits import Limits
@@ -85,6 +86,7 @@ def _wrap(app: FastAPI, shell: Shell) -> None:
     app.add_middleware(Requests, metrics=shell.metrics)
     app.add_middleware(Headers)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(shell.settings.proxies))
+    app.add_middleware(Direct)
 
 
 @asynccontextmanager

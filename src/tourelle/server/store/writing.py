@@ -9,25 +9,17 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
-from sqlalchemy import Connection, Engine, bindparam, insert, text, update
+from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tourelle.server.store import schema
 from tourelle.server.store.errors import Conflict, StoreAway, guarded
-from tourelle.server.store.rows import Change, EventRow, Header
+from tourelle.server.store.rows import Change
+from tourelle.server.store.statements import write
 
-CHANNEL = "tourelle"
 MOST_TOGETHER = 256
 
 Unit = Sequence[Change]
-
-_ADVANCE = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("table"), schema.tables.c.version == bindparam("expected"))
-    .values({name: bindparam(f"to_{name}") for name in ("phase", "version", "changed", "deadline", "info")})
-)
-_NOTIFY = text("select pg_notify(:channel, said) from unnest(cast(:said as text[])) as said")
 
 
 class Place(Protocol):
@@ -46,7 +38,7 @@ class OnPostgres:
 
     async def write(self, changes: list[Change]) -> None:
         async with self._engine.begin() as connection:
-            await connection.run_sync(write, changes, True)
+            await connection.run_sync(write, changes)
 
     async def close(self) -> None:
         return
@@ -64,7 +56,7 @@ class OnSqlite:
 
     def _write(self, changes: list[Change]) -> None:
         with self.engine.begin() as connection:
-            write(connection, changes, notify=False)
+            write(connection, changes)
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self.engine.dispose)
@@ -130,59 +122,3 @@ def _fail(batch: list[tuple[Unit, asyncio.Future[None]]], fault: BaseException) 
     for _, done in batch:
         if not done.done():
             done.set_exception(fault if isinstance(fault, Exception) else StoreAway("server.away.gone"))
-
-
-def write(connection: Connection, changes: list[Change], notify: bool) -> None:
-    """All changes, inside a transaction; Conflict if one of them comes too late."""
-    made = [change for change in changes if change.expected == 0]
-    going_on = [change for change in changes if change.expected > 0]
-    if made:
-        connection.execute(insert(schema.tables), [_header(change.header) for change in made])
-    if going_on:
-        advanced = connection.execute(_ADVANCE, [_advance(change) for change in going_on])
-        if advanced.rowcount != len(going_on):
-            raise Conflict
-    connection.execute(insert(schema.events), [_event(change, row) for change in changes for row in change.events])
-    _write_links(connection, changes)
-    _write_participants(connection, changes)
-    if notify:
-        said = [f"{one.header.id} {one.header.version}" for one in changes]
-        connection.execute(_NOTIFY, {"channel": CHANNEL, "said": said})
-
-
-def _write_links(connection: Connection, changes: list[Change]) -> None:
-    rows = [
-        {"digest": link.digest, "table_id": change.header.id, "role": link.role, "seat": link.seat}
-        for change in changes
-        for link in change.links
-    ]
-    if rows:
-        connection.execute(insert(schema.links), rows)
-
-
-def _write_participants(connection: Connection, changes: list[Change]) -> None:
-    rows = [{"identity": identity, "table": change.header.id} for change in changes for identity in change.participants]
-    if rows:
-        ignore = "insert into participants (identity, table_id) values (:identity, :table) on conflict do nothing"
-        connection.execute(text(ignore), rows)
-
-
-def _header(header: Header) -> dict[str, object]:
-    return {name: getattr(header, name) for name in Header.__slots__}
-
-
-def _advance(change: Change) -> dict[str, object]:
-    header = change.header
-    return {
-        "table": header.id,
-        "expected": change.expected,
-        "to_phase": header.phase,
-        "to_version": header.version,
-        "to_changed": header.changed,
-        "to_deadline": header.deadline,
-        "to_info": header.info,
-    }
-
-
-def _event(change: Change, row: EventRow) -> dict[str, object]:
-    return {"table_id": change.header.id, "number": row.number, "time": row.time, "key": row.key, "data": row.data}
