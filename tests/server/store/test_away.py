@@ -68,8 +68,12 @@ async def _fill(store: Store) -> None:
 async def _limit(store: Store, pages: int) -> None:
     place = store.writer.place
     assert isinstance(place, OnSqlite)
-    with place.engine.connect() as connection:
-        connection.exec_driver_sql(f"pragma max_page_count={pages}")
+    await place.run(_put, place, f"pragma max_page_count={pages}")
+
+
+def _put(place: OnSqlite, pragma: str) -> None:
+    with place.connection().begin():
+        place.connection().exec_driver_sql(pragma)
 
 
 async def test_connections_are_cut(tmp_path: Path) -> None:

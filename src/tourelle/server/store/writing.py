@@ -5,11 +5,11 @@ gather, and the next commit holds them all. If any of them can't be kept, they a
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -20,6 +20,7 @@ from tourelle.server.store.statements import write
 MOST_TOGETHER = 256
 
 Unit = Sequence[Change]
+T = TypeVar("T")
 
 
 class Place(Protocol):
@@ -45,22 +46,43 @@ class OnPostgres:
 
 
 class OnSqlite:
-    """A connection and a thread of its own."""
+    """A connection and a thread of its own. The connection is kept until something goes wrong with it."""
 
     def __init__(self, engine: Engine) -> None:
-        self.engine = engine.execution_options(writes=True)
+        self._engine = engine.execution_options(writes=True)
         self._thread = ThreadPoolExecutor(1, "writer")
+        self._kept: Connection | None = None
 
     async def write(self, changes: list[Change]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, changes)
+        await self.run(self._write, changes)
 
     def _write(self, changes: list[Change]) -> None:
-        with self.engine.begin() as connection:
-            write(connection, changes)
+        try:
+            with self.connection().begin():
+                write(self.connection(), changes)
+        except BaseException:
+            self._drop()
+            raise
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self.engine.dispose)
+        await self.run(self._drop)
+        await self.run(self._engine.dispose)
         self._thread.shutdown()
+
+    # ---- In its thread ----
+
+    async def run(self, what: Callable[..., T], *given: object) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, what, *given)
+
+    def connection(self) -> Connection:
+        if self._kept is None:
+            self._kept = self._engine.connect()
+        return self._kept
+
+    def _drop(self) -> None:
+        if self._kept is not None:
+            kept, self._kept = self._kept, None
+            kept.close()
 
 
 class Writer:
