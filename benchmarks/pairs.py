@@ -60,12 +60,12 @@ async def _when(table: Table, at: int) -> float:
 
 
 async def drive(pair: Pair, every: float, until: float) -> None:
-    """A move every so often, whatever the others do."""
-    await asyncio.sleep(pair.random.uniform(0, every))
-    while time.perf_counter() < until:
-        start = time.perf_counter()
+    """A move every so often, whatever the others do; what is late is made up for."""
+    due = time.perf_counter() + pair.random.uniform(0, every)
+    while due < until:
+        await asyncio.sleep(max(0.0, due - time.perf_counter()))
         await pair.move()
-        await asyncio.sleep(max(0.0, every - (time.perf_counter() - start)))
+        due += every
 
 
 async def bots_alone(client: Client, game: str, level: str) -> None:

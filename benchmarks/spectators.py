@@ -7,6 +7,7 @@ else: the load on the server is theirs, not that of a client that follows the ma
 import asyncio
 import sys
 
+import uvloop
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
@@ -44,4 +45,4 @@ async def main(urls: list[str], count: int) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1].split(","), int(sys.argv[2])))
+    uvloop.run(main(sys.argv[1].split(","), int(sys.argv[2])))

@@ -65,7 +65,7 @@ class Connection:
         self.address = address_of(socket)
         self.limits: Limits = shell_of(socket).limits
         self._socket, self._tables, self._table, self._language = socket, tables, table, language
-        self._tell = direct(socket)
+        self._next, self._tell = direct(socket)
         self._watcher = Watcher(who)
         self._live: LiveTable | None = None
         self._heard = asyncio.get_running_loop().time()
@@ -140,7 +140,7 @@ class Connection:
         await asyncio.sleep(SILENT)
 
     async def _receive(self) -> str | bytes:
-        message = await self._socket.receive()
+        message = await self._next()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect
         return message.get("text") or message.get("bytes") or b""

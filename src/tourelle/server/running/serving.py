@@ -3,6 +3,7 @@
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable
 
 import uvicorn
@@ -17,6 +18,8 @@ Application = Callable[[Settings], FastAPI]
 BOTH = (signal.SIGINT, signal.SIGTERM)
 TIDYING = (20_000, 20, 200)
 """New objects until the youngest are looked through; how many such rounds until the older, and until all."""
+TURN = 0.0005
+"""Seconds that a thread may go on while others wait: the one that keeps moves must not wait long for its next step."""
 KEEP_ALIVE = 75
 """Longer than the usual proxies hold a connection, so that it is never us who closes one that is just being used."""
 
@@ -32,6 +35,7 @@ def run(
     logs.set_up(settings.log_format, settings.log_level)
     app = application(settings)
     rarely_tidy()
+    sys.setswitchinterval(TURN)
     try:
         Server(config(app, settings), app.state.shell, signals, ready).run(sockets)
     except SystemExit:
