@@ -1,11 +1,12 @@
 """How fast the server is with many tables: moves acknowledged, moves seen by others, memory, CPU.
 
-python -m benchmarks.load [--tables 200] [--rate 300] [--seconds 30] [--spectators 2000] [--thinkers 0]
+python -m benchmarks.load [--tables 200] [--rate 300] [--seconds 30] [--spectators 2000] [--apart] [--thinkers 0]
                           [--database sqlite|postgresql|URL] [--processes 2] [--game fivetowers] [--peer]
 
 The server runs in a process of its own (or several, on PostgreSQL). This one plays with the client library; another one
-holds the spectators, who watch the tables that are played and do nothing. `--thinkers` adds tables where the strongest
-bots think all the time. `--peer` measures boardgame.io's server at the same rate afterwards (needs npm).
+holds the spectators, who watch the tables that are played and do nothing, so that each move goes to a dozen sockets
+(`--apart`: they watch others, where nothing happens). `--thinkers` adds tables where the strongest bots think all the
+time. `--peer` measures boardgame.io's server at the same rate afterwards (needs npm).
 """
 
 import argparse
@@ -77,13 +78,23 @@ async def everything(asked: argparse.Namespace, servers: list[Process], clients:
         await pair.open()
     await asyncio.sleep(SETTLED)
     seated = memory(pids)
-    async with spectators(asked.spectators, servers, pairs):
+    watched = await quiet_tables(clients, asked.game) if asked.apart else [pair.id for pair in pairs]
+    async with spectators(asked.spectators, servers, watched):
         await asyncio.sleep(SETTLED)
         tell_memory(asked, report, seated - alone, memory(pids) - seated)
         for at in range(asked.thinkers):
             await bots_alone(clients[at % CLIENTS], asked.game, LEVELS[-1])
         await play(asked, servers, pairs, figures, report)
     report.put("memory at the end", f"{memory(pids) / 1024:.0f} MB")
+
+
+async def quiet_tables(clients: list[Client], game: str) -> list[str]:
+    """Matches that have begun, and that nobody plays."""
+    pairs = [Pair(client, game, Figures(), Random(1)) for client in clients]
+    for pair in pairs:
+        await pair.open()
+        await pair.close()
+    return [pair.id for pair in pairs]
 
 
 def tell_memory(asked: argparse.Namespace, report: Report, tables: float, spectators: float) -> None:
@@ -96,7 +107,7 @@ def tell_memory(asked: argparse.Namespace, report: Report, tables: float, specta
 
 
 @asynccontextmanager
-async def spectators(count: int, servers: list[Process], pairs: list[Pair]) -> AsyncIterator[None]:
+async def spectators(count: int, servers: list[Process], tables: list[str]) -> AsyncIterator[None]:
     """People who only look on, in a process of their own."""
     if not count:
         yield
@@ -107,7 +118,7 @@ async def spectators(count: int, servers: list[Process], pairs: list[Pair]) -> A
     process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
     assert process.stdin is not None
     assert process.stdout is not None
-    process.stdin.write(",".join(pair.id for pair in pairs).encode() + b"\n")
+    process.stdin.write(",".join(tables).encode() + b"\n")
     await process.stdin.drain()
     if await process.stdout.readline() != b"ready\n":
         raise RuntimeError("not all spectators could be connected")
@@ -144,6 +155,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=300.0)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--spectators", type=int, default=2000)
+    parser.add_argument("--apart", action="store_true")
     parser.add_argument("--thinkers", type=int, default=0)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--game", default="fivetowers")
