@@ -24,7 +24,7 @@ MASTERY = {"blox": 0.9, "ontop": 0.9, "fivetowers": 0.8}
 """How often master has to beat mason."""
 DUELS, AMONG = 400, 240
 """Matches of two, and of a master among masons."""
-HEADS = ("players", "level", "against", "matches", "won", "95 %", "goal", "slowest move")
+HEADS = ("players", "level", "against", "matches", "won", "95 %", "goal")
 
 
 class Trial(NamedTuple):
@@ -70,7 +70,6 @@ class Trial(NamedTuple):
             f"{bot.rate:.1%}",
             f"{low:.1%} to {high:.1%}",
             f"{self.goal:.0%}",
-            f"{bot.slowest:.2f} s",
         )
         return f"| {' | '.join(cells)} |"
 
@@ -87,7 +86,7 @@ def table(folder: Path) -> str:
     lines = []
     for game in NAMES:
         rows = [row for trial in trials(game) if (row := trial.row(folder))]
-        lines += [f"## {game}", "", f"| {' | '.join(HEADS)} |", "|---:|---|---|---:|---:|---:|---:|---:|", *rows, ""]
+        lines += [f"## {game}", "", f"| {' | '.join(HEADS)} |", "|---:|---|---|---:|---:|---:|---:|", *rows, ""]
     return "\n".join(lines)
 
 
