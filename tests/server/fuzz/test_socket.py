@@ -77,9 +77,9 @@ async def served(tmp_path: Path) -> AsyncIterator[Served]:
 class Player:
     """Somebody who has made a table, and can open sockets to it."""
 
-    def __init__(self, served: Served, client: httpx.AsyncClient, table: str) -> None:
+    def __init__(self, server: str, client: httpx.AsyncClient, table: str) -> None:
         self.client = client
-        self.url = f"{served.url.replace('http', 'ws')}/api/tables/{table}/live"
+        self.url = f"{server.replace('http', 'ws')}/api/tables/{table}/live"
 
     def connect(self) -> connect:
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.client.cookies.jar)
@@ -89,7 +89,7 @@ class Player:
 @pytest_asyncio.fixture
 async def player(served: Served) -> AsyncIterator[Player]:
     async with httpx.AsyncClient(base_url=served.url, timeout=60) as client:
-        yield Player(served, client, await at_a_table(client))
+        yield Player(served.url, client, await at_a_table(client))
 
 
 async def answers(socket: ClientConnection, *messages: Raw) -> tuple[list[dict[str, Any]], int | None]:
