@@ -83,7 +83,8 @@ async def speak(server: Process, client: httpx.AsyncClient, table: str, messages
         after.append(memory([server.pid]) / 1024)
     report.put("messages", f"{sent:,}; answered: " + ", ".join(f"{kind} {count:,}" for kind, count in seen.items()))
     report.put("connections ended", ", ".join(f"{code}: {count:,}" for code, count in ended.items()))
-    report.put("memory, a tenth of the way and at the end", f"{after[len(after) // 10]:.0f} MB, {after[-1]:.0f} MB")
+    quarters = [after[share * (len(after) - 1) // 4] for share in range(5)]
+    report.put("memory at every quarter", ", ".join(f"{mb:.0f}" for mb in quarters) + " MB")
 
 
 if __name__ == "__main__":

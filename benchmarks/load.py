@@ -45,7 +45,8 @@ async def measure(asked: argparse.Namespace, database: str, folder: Path) -> Rep
         clients = [Client(servers[at % len(servers)].url, patience=120) for at in range(CLIENTS)]
         for at, client in enumerate(clients):
             await client.introduce(f"Player {at}")
-            await warm_up(client, asked.game)
+        for two in couples(clients):
+            await warm_up(two, asked.game)
         await everything(asked, servers, clients, report)
         for client in clients:
             await client.close()
@@ -59,9 +60,14 @@ def at_rest() -> None:
     gc.disable()
 
 
-async def warm_up(client: Client, game: str) -> None:
+def couples(clients: list[Client]) -> list[tuple[Client, Client]]:
+    """Each with the next: where there are two processes, they are on different ones."""
+    return list(zip(clients, [*clients[1:], clients[0]], strict=True))
+
+
+async def warm_up(two: tuple[Client, Client], game: str) -> None:
     """So that no first time is measured."""
-    pair = Pair(client, game, Figures(), Random(1))
+    pair = Pair(two, game, Figures(), Random(1))
     await pair.open()
     for _ in range(10):
         await pair.move()
@@ -73,7 +79,8 @@ async def everything(asked: argparse.Namespace, servers: list[Process], clients:
     pids, figures, random = [server.pid for server in servers], Figures(), Random(1)
     alone = memory(pids)
     report.put("server alone", f"{alone / 1024:.0f} MB")
-    pairs = [Pair(clients[at % CLIENTS], asked.game, figures, random) for at in range(asked.tables)]
+    two = couples(clients)
+    pairs = [Pair(two[at % CLIENTS], asked.game, figures, random) for at in range(asked.tables)]
     for pair in pairs:
         await pair.open()
     await asyncio.sleep(SETTLED)
@@ -90,7 +97,7 @@ async def everything(asked: argparse.Namespace, servers: list[Process], clients:
 
 async def quiet_tables(clients: list[Client], game: str) -> list[str]:
     """Matches that have begun, and that nobody plays."""
-    pairs = [Pair(client, game, Figures(), Random(1)) for client in clients]
+    pairs = [Pair(two, game, Figures(), Random(1)) for two in couples(clients)]
     for pair in pairs:
         await pair.open()
         await pair.close()

@@ -8,24 +8,27 @@ from benchmarks.figures import Figures
 
 from tourelle.client import Client, Refused, Table
 from tourelle.wire.acts import Play
-from tourelle.wire.tables import BotSeat, Mine, NewTable
+from tourelle.wire.tables import BotSeat, Mine, NewTable, Open
 
 
 class Pair:
-    """A table of two seats; matches follow each other."""
+    """A table of two people; matches follow each other."""
 
-    def __init__(self, client: Client, game: str, figures: Figures, random: Random) -> None:
-        self.client, self.game, self.figures, self.random = client, game, figures, random
+    def __init__(self, people: tuple[Client, Client], game: str, figures: Figures, random: Random) -> None:
+        self.people, self.game, self.figures, self.random = people, game, figures, random
         self.tables: list[Table] = []
         self.id = ""
 
     async def open(self) -> None:
-        made = await self.client.make(NewTable(game=self.game, seats=[Mine(), Mine("Bob")], visibility="public"))
+        made = await self.people[0].make(NewTable(game=self.game, seats=[Mine(), Open()], visibility="public"))
         self.id = made.table.id
-        self.tables = [self.client.watch(self.id, seat=seat) for seat in (0, 1)]
+        self.tables = [client.watch(self.id) for client in self.people]
         for table in self.tables:
             await table.__aenter__()
-        await self.tables[0].start()
+        host, guest = self.tables
+        await guest.sit(1)
+        await host.start()
+        await guest.until(lambda: guest.you.seat == 1)
 
     async def close(self) -> None:
         for table in self.tables:
@@ -33,10 +36,10 @@ class Pair:
 
     async def move(self) -> None:
         """One move, timed at both ends."""
-        first = self.tables[0]
-        if first.phase != "running":
+        if self.tables[0].phase != "running":
             await self.close()
             await self.open()
+        first = self.tables[0]
         mover = self.tables[first.to_move or 0]
         other = self.tables[1 - (first.to_move or 0)]
         await mover.my_turn()

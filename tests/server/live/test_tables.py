@@ -278,6 +278,21 @@ async def test_what_was_not_heard_is_found_out(house: House, other_house: House)
     assert [message["type"] for message in await drained(watcher)] == ["state", "event"]
 
 
+async def test_nothing_is_refused_by_what_another_process_knows_better(house: House, other_house: House) -> None:
+    if not house.store.shared:
+        return
+    live = await house.table()
+    other = await other_house.tables.find(live.state.id)
+    await house.tables.following._listener.stop()  # type: ignore[union-attr]
+    await other_house.tables.act(other, BOB, acts.Sit(seat=1))
+    assert live.state.number < other.state.number, "it has not heard of it"
+    await house.tables.act(live, ADA, acts.Start())
+    assert live.state.phase == "running"
+    with pytest.raises(Refused) as refused:
+        await house.tables.act(live, ADA, acts.Start())
+    assert refused.value.why == "not_allowed"
+
+
 async def test_a_repeat_at_another_process_is_known(house: House, other_house: House) -> None:
     here = await house.running()
     there = await other_house.tables.find(here.state.id)

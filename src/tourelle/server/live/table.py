@@ -72,7 +72,9 @@ class LiveTable:
                     # Perhaps it is refused because it was done already, and only the answer was lost.
                     if (number := await self._repeated(key)) is not None:
                         return number
-                    raise
+                    # Or by what another process knows better.
+                    if not await self._news():
+                        raise
                 except StoreAway:
                     self._unsure = True
                     raise
@@ -88,6 +90,14 @@ class LiveTable:
         await self._store.commit([change_of(before, events, steps[-1], key), *beside])
         self._advance(events, steps)
         return before.number + 1
+
+    async def _news(self) -> bool:
+        """Whether other processes have kept something of which we had not heard yet."""
+        if not self._store.shared:
+            return False
+        before = self.state.number
+        await self._catch_up()
+        return self.state.number > before
 
     async def _repeated(self, key: str | None) -> int | None:
         row = await self._store.event_with_key(self.state.id, key) if key else None

@@ -1,9 +1,18 @@
 """Games get ready in a thread of their own: compiling takes half a minute the first time, and nobody shall wait."""
 
 import asyncio
+import threading
 from concurrent.futures import ThreadPoolExecutor
 
 from tourelle.games import NAMES, game_named
+
+_ONE_AFTER_THE_OTHER = threading.Lock()
+"""Who comes second must not take for ready what the first is still at."""
+
+
+def _get_ready(name: str) -> None:
+    with _ONE_AFTER_THE_OTHER:
+        game_named(name)
 
 
 class Games:
@@ -25,7 +34,7 @@ class Games:
 
     def _ask(self, name: str) -> "asyncio.Future[object]":
         if name not in self._ready:
-            self._ready[name] = asyncio.get_running_loop().run_in_executor(self._thread, game_named, name)
+            self._ready[name] = asyncio.get_running_loop().run_in_executor(self._thread, _get_ready, name)
         return self._ready[name]
 
     def stop(self) -> None:
