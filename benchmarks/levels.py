@@ -22,8 +22,8 @@ PAIRS = [("apprentice", "stroller"), ("mason", "apprentice"), ("architect", "mas
 GOAL, SHARE = 0.7, 1.8
 MASTERY = {"blox": 0.9, "ontop": 0.9, "fivetowers": 0.8}
 """How often master has to beat mason."""
-DUELS, AMONG = 400, 240
-"""Matches of two, and of a master among masons."""
+DUELS, AMONG, CLOSE = 400, 240, {("ontop", 4): 800}
+"""Matches of two, of a master among masons, and more of them where it is close."""
 HEADS = ("players", "level", "against", "matches", "won", "95 %", "goal")
 
 
@@ -78,8 +78,9 @@ def trials(game: str) -> Iterator[Trial]:
     for level, lower in PAIRS:
         yield Trial(game, level, (lower,), DUELS, GOAL)
     yield Trial(game, "master", ("mason",), DUELS, MASTERY[game])
-    for others in (2, 3):
-        yield Trial(game, "master", ("mason",) * others, AMONG, SHARE / (1 + others))
+    for players in (3, 4):
+        matches = CLOSE.get((game, players), AMONG)
+        yield Trial(game, "master", ("mason",) * (players - 1), matches, SHARE / players)
 
 
 def table(folder: Path) -> str:
