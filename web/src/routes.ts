@@ -32,14 +32,14 @@ export interface Route {
 }
 
 export const routes: readonly Route[] = [
-  { pattern: /^\/$/, page: "home/Home" },
+  { pattern: /^\/$/, page: "home/Home", calm: true },
   { pattern: /^\/watch$/, page: "home/Watch", calm: true },
   { pattern: /^\/new$/, page: "new/New" },
   { pattern: /^\/join(?:\/(?<id>[\w-]+))?$/, page: "join/Join", calm: true },
   { pattern: /^\/t\/(?<id>[\w-]+)$/, page: "table/Table", bare: true },
   { pattern: /^\/replay(?:\/(?<id>[\w-]+))?$/, page: "replay/Replay", calm: true },
   { pattern: /^\/rules(?:\/(?<game>\w+))?$/, page: "rules/Rules", calm: true },
-  { pattern: /^\/settings$/, page: "settings/Settings" },
+  { pattern: /^\/settings$/, page: "settings/Settings", calm: true },
 ];
 
 export async function load(route: Route): Promise<Page> {
