@@ -27,17 +27,19 @@ export interface Route {
   page: string;
   /** The page has a bar of its own. */
   bare?: boolean;
+  /** There may be little on it: then the foot of the page is drawn. */
+  calm?: boolean;
 }
 
 export const routes: readonly Route[] = [
-  { pattern: /^\/$/, page: "home/Home" },
-  { pattern: /^\/watch$/, page: "home/Watch" },
+  { pattern: /^\/$/, page: "home/Home", calm: true },
+  { pattern: /^\/watch$/, page: "home/Watch", calm: true },
   { pattern: /^\/new$/, page: "new/New" },
-  { pattern: /^\/join(?:\/(?<id>[\w-]+))?$/, page: "join/Join" },
+  { pattern: /^\/join(?:\/(?<id>[\w-]+))?$/, page: "join/Join", calm: true },
   { pattern: /^\/t\/(?<id>[\w-]+)$/, page: "table/Table", bare: true },
-  { pattern: /^\/replay(?:\/(?<id>[\w-]+))?$/, page: "replay/Replay" },
-  { pattern: /^\/rules(?:\/(?<game>\w+))?$/, page: "rules/Rules" },
-  { pattern: /^\/settings$/, page: "settings/Settings" },
+  { pattern: /^\/replay(?:\/(?<id>[\w-]+))?$/, page: "replay/Replay", calm: true },
+  { pattern: /^\/rules(?:\/(?<game>\w+))?$/, page: "rules/Rules", calm: true },
+  { pattern: /^\/settings$/, page: "settings/Settings", calm: true },
 ];
 
 export async function load(route: Route): Promise<Page> {

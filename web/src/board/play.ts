@@ -25,6 +25,8 @@ export interface Deed<V extends View = View> {
   scores: number[];
   before: V;
   after: V;
+  /** The moves of a turn that is told as one; then the views are those before the first and after the last. */
+  parts?: readonly Deed<V>[];
 }
 
 /** What a legal move would lead to, as the server says: before chance has its part. */
@@ -46,6 +48,8 @@ export interface Play<V extends View = View> {
   readonly legal: readonly string[] | null;
   /** The last move played. It changes when one is to be shown; the view is then already the one after it. */
   readonly last: Deed<V> | null;
+  /** All moves that are known, in order; those after `last` have not been shown yet. */
+  readonly deeds: readonly Deed<V>[];
   /** A move of the journal that the pointer or the focus is on: to be shown on the board. */
   readonly pointed: Deed<V> | null;
   /** My move is on its way. */
@@ -64,6 +68,14 @@ export interface Play<V extends View = View> {
   sound(name: "pick" | "place" | "slide" | "raze" | "points" | "refuse" | "turn" | "end"): void;
 }
 
+/** How far a match is, for the bar of its table. */
+export interface Standing {
+  /** In a word or two: `round 26`. */
+  text: string;
+  /** The seat with a part of its own in this round, in words and briefly. */
+  first?: { seat: number; text: string; brief: string; name: string };
+}
+
 /** Where the points of a match came from: a row for each source, a number for each seat. */
 export interface Source {
   name: string;
@@ -80,5 +92,8 @@ export interface Widget<V extends View = View> {
   Line: Component<{ deed: Deed<V>; seats: readonly Sitting[] }>;
   /** The same as a plain sentence in the language of the page. */
   tell(deed: Deed<V>, seats: readonly Sitting[]): string;
+  /** Whether a move belongs to the turn of the one before it: then the journal has one line for both. */
+  joined?(before: Deed<V>, deed: Deed<V>): boolean;
+  standing(view: V, seats: readonly Sitting[]): Standing;
   sources(deeds: readonly Deed<V>[], view: V): Source[];
 }

@@ -4,8 +4,10 @@ import type { Deed, View } from "../board/play";
 import type { Replay } from "../net/wire";
 import { patched } from "./patch";
 
-export function deedsOf<V extends View = View>(replay: Replay): Deed<V>[] {
-  let view = replay.first as unknown as V;
+/** `seat`: who looks, also where the views hide nothing any more as the match is over. */
+export function deedsOf<V extends View = View>(replay: Replay, seat: number | null = null): Deed<V>[] {
+  const first = replay.first as unknown as V;
+  let view = seat === null ? first : { ...first, seat };
   return replay.steps.map(({ number, seat, move, scores, patch }) => {
     const before = view;
     view = patched(view, patch);

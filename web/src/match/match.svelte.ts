@@ -19,6 +19,8 @@ import type {
   Watch,
   You,
 } from "../net/wire";
+import { m } from "../paraglide/messages.js";
+import { nameOf } from "../ui/names";
 import { ended } from "./ended";
 import { deedsOf } from "./history";
 import { patched } from "./patch";
@@ -94,6 +96,17 @@ export class Match {
     const { legal, at, me, showing, sending } = this;
     return legal?.at === at && legal.seat === me && !showing.busy && !sending ? legal.moves : null;
   });
+
+  /** What a seat is called here: “you” for one's own, unless several play on this device. */
+  called(seat: number): string {
+    return this.named(seat) ?? m.ui_you();
+  }
+
+  /** The name of a seat; null for one's own, of which sentences speak otherwise. */
+  named(seat: number): string | null {
+    const sitting = this.seats[seat];
+    return (this.you.seats ?? []).includes(seat) && !sitting?.shared ? null : nameOf(sitting);
+  }
 
   // ---- Its life ----
 
@@ -266,7 +279,7 @@ export class Match {
     // Moves came while the answer was on its way: ask again. Those that are still to come will come as events.
     if (replay && replay.steps.length < turns && tries > 0) return this.learn(seen, tries - 1);
     if (!replay || replay.steps.length < turns) return this.showing.jump(this.deeds.at(-1) ?? null);
-    this.deeds = deedsOf(replay).slice(0, turns);
+    this.deeds = deedsOf(replay, this.me).slice(0, turns);
     keepSeen(this.id, turns);
     const missed = this.deeds.slice(seen);
     if (!missed.length || missed.length > MOST_SHOWN) this.showing.jump(this.deeds.at(-1) ?? null);

@@ -35,6 +35,10 @@ export class TablePlay implements Play {
     return this.match.showing.last;
   }
 
+  get deeds(): readonly Deed[] {
+    return this.match.deeds;
+  }
+
   get sending(): boolean {
     return this.match.sending;
   }

@@ -39,6 +39,11 @@ export function nameOf(seat: SeatInfo | undefined): string {
   return seat.kind === "invited" ? m.ui_seat_invited() : m.ui_seat_open();
 }
 
+/** The same for whoever looks: “you” for their own seat, unless several play on this device. */
+export function calledOf(seat: (SeatInfo & { shared?: boolean }) | undefined, mine: boolean): string {
+  return mine && !seat?.shared ? m.ui_you() : nameOf(seat);
+}
+
 /** `mason` as a name: `Mason`. */
 export function capital(word: string): string {
   return word.charAt(0).toLocaleUpperCase() + word.slice(1);

@@ -39,6 +39,7 @@ for (const [index, scene] of scenes.entries()) {
       await look(scene, room, async (visitor) => {
         for (const [size, viewport] of Object.entries(sizesOf(scene.name))) {
           await visitor.page.setViewportSize(viewport);
+          await visitor.page.evaluate(() => scrollTo(0, 0));
           await visitor.picture(`gallery/${scene.name}-${size}-${theme}-${locale}`);
           expect.soft(await sideways(visitor), size).toBeLessThanOrEqual(0);
           if (size === "phone") expect.soft(await tooSmallOn(visitor.page)).toEqual([]);

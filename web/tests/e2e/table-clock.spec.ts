@@ -30,11 +30,11 @@ test("out of time: a bot takes over, and the person comes back by a button", asy
   const [ada, bob] = [await visit({ name: "Ada" }), await visit({ name: "Bob" })];
   const id = await late(ada, bob, "bot");
   await expect(ada.page.getByText("A bot plays for you.")).toBeVisible();
-  await expect(ada.page.getByText("Ada has run out of time.")).toBeVisible();
-  await expect(ada.page.getByText("A bot (stroller) plays for Ada.")).toBeVisible();
+  await expect(ada.page.getByText("You have run out of time.")).toBeVisible();
+  await expect(ada.page.getByText("A bot (stroller) plays for you.")).toBeVisible();
   await ada.page.getByRole("button", { name: "Take my seat back" }).click();
   await expect(ada.page.getByText("A bot plays for you.")).toHaveCount(0);
-  await expect(ada.page.getByText("Ada is back.")).toBeVisible();
+  await expect(ada.page.getByText("You are back.")).toBeVisible();
   expect((await ada.look(id)).document.table.seats[0]).toMatchObject({ kind: "person", name: "Ada" });
 });
 

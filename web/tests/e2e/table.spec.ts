@@ -27,7 +27,8 @@ test("two browsers at one table, a third watches", async ({ visit }) => {
   }
   const { turns } = (await ada.look(table.id)).document.table;
   expect(turns).toBeGreaterThan(2);
-  for (const who of [ada, bob, cleo]) await expect(journal(who)).toHaveCount(turns ?? 0);
+  // The latest line is on top, and tells the last move.
+  for (const who of [ada, bob, cleo]) await expect(journal(who).first()).toHaveAttribute("data-number", String(turns));
 
   await bob.page.getByRole("tab", { name: "Chat" }).click();
   await bob.page.getByLabel("Write to the table…").fill("Bonne chance !");
@@ -37,6 +38,11 @@ test("two browsers at one table, a third watches", async ({ visit }) => {
   // Who only looks on may not talk at this table.
   await expect(cleo.page.getByLabel("Écrire à la table…")).toHaveCount(0);
   await ada.picture("table-two-browsers");
+  // Ada answers from where she is: below the journal.
+  await ada.page.getByLabel("Write to the table…").fill("Merci !");
+  await ada.page.keyboard.press("Enter");
+  await expect(ada.page.getByRole("log")).toContainText("Merci !");
+  await ada.accessible();
 });
 
 test("the waiting room: bots on free seats, links, start", async ({ visit }) => {

@@ -1,31 +1,33 @@
 /** On a phone boards can be pinched, and BLOX has a button that makes its places large enough for a finger. */
 
+import { Hand, seen } from "./fingers";
 import { expect, test } from "./harness";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-for (const [game, board] of Object.entries({
-  blox: '[data-place="e5"]',
-  ontop: '[data-cell="C8"]',
-  fivetowers: "[data-tower]",
-})) {
-  test(`${game} can be pinched`, async ({ visit }) => {
+const BOARDS = { blox: '[data-place="e5"]', ontop: '[data-cell="C8"]', fivetowers: "[data-tower]" };
+
+for (const [game, board] of Object.entries(BOARDS)) {
+  test(`${game} is made larger by two fingers, moved by one, and comes back`, async ({ visit }) => {
     const ada = await visit({ name: "Ada", ...PHONE });
-    await ada.playBots(game);
+    const id = await ada.playBots(game, ["stroller"], { order: "given" });
     const place = ada.page.locator(board).first();
-    await expect(place).toBeAttached();
-    // A browser zooms where neither the page nor anything around the place forbids it.
-    const forbidden = await place.evaluate((element) => {
-      const found: string[] = [];
-      for (let each: Element | null = element; each; each = each.parentElement) {
-        const touch = getComputedStyle(each).touchAction;
-        if (!/auto|manipulation|pinch-zoom/.test(touch)) found.push(`${each.tagName} ${touch}`);
-      }
-      return found;
-    });
-    expect(forbidden).toEqual([]);
-    const page = await ada.page.locator("meta[name=viewport]").getAttribute("content");
-    expect(page).not.toMatch(/user-scalable|maximum-scale/);
+    await expect(place).toBeVisible();
+    const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const hand = await Hand.over(ada.page, x + width / 2, y + height / 2);
+
+    await hand.pinch(40, 100);
+    await expect.poll(async () => (await seen(ada.page)).scale).toBeGreaterThan(1.5);
+    const before = await seen(ada.page);
+    await hand.drag(-60, -60);
+    await expect.poll(async () => (await seen(ada.page)).left).toBeGreaterThan(before.left);
+    await expect.poll(async () => (await seen(ada.page)).top).toBeGreaterThan(before.top);
+    await hand.pinch(140, 20);
+    await expect.poll(() => seen(ada.page)).toEqual({ scale: 1, left: 0, top: 0 });
+
+    // The page behind it has not moved, and nothing was played by the way.
+    expect(await ada.page.evaluate(() => [scrollX, document.documentElement.scrollWidth - innerWidth])).toEqual([0, 0]);
+    expect((await ada.look(id)).document.table.turns ?? 0).toBe(0);
   });
 }
 

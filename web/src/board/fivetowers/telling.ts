@@ -20,6 +20,11 @@ export function gainOf(deed: Deed<FiveView>): number {
   return (deed.scores[deed.seat] ?? 0) - (deed.before.seats[deed.seat]?.points ?? 0);
 }
 
+/** A turn of building is one, whatever is demolished and placed in it. */
+export function joined(before: Deed<FiveView>, { before: view, seat }: Deed<FiveView>): boolean {
+  return [before.before, view].every(({ stage }) => stage === "build") && before.seat === seat;
+}
+
 /** The card that a demolition took away. */
 export function razedCard(deed: Deed<FiveView>): string | null {
   const move = parse(deed.move);

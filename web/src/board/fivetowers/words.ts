@@ -1,7 +1,7 @@
 /** Words for the things of 5 Towers, in the language of the page. */
 
 import { m } from "../../paraglide/messages.js";
-import { nameOf } from "../../ui/names";
+import { calledOf } from "../../ui/names";
 import type { Sitting } from "../../match/sitting";
 import { card as cardOf } from "./notation";
 import { roofed, towerPoints } from "./points";
@@ -46,5 +46,5 @@ export function towerLabel(style: Style, tower: readonly number[]): string {
 }
 
 export function seatName(seats: readonly Sitting[], seat: number, me: number | null): string {
-  return seat === me && !seats[seat]?.shared ? m.ui_you() : nameOf(seats[seat]);
+  return calledOf(seats[seat], seat === me);
 }

@@ -1,7 +1,7 @@
 /** A move as a plain sentence: for the live region, and wherever a journal is read aloud. */
 
 import { m } from "../../paraglide/messages.js";
-import type { SeatInfo } from "../../net/wire";
+import type { Sitting } from "../../match/sitting";
 import { nameOf } from "../../ui/names";
 import type { Deed } from "../play";
 import { changeBetween } from "./changes";
@@ -9,9 +9,9 @@ import { shown } from "./notation";
 import { changeSaid } from "./saying";
 import type { OnTopView } from "./view";
 
-export function tell(deed: Deed<OnTopView>, seats: readonly SeatInfo[]): string {
+export function tell(deed: Deed<OnTopView>, seats: readonly Sitting[]): string {
   const place = shown(deed.move);
-  const own = deed.after.seat === deed.seat;
+  const own = deed.after.seat === deed.seat && !seats[deed.seat]?.shared;
   const who = own ? m.ontop_tell_you({ place }) : m.ontop_tell_they({ name: nameOf(seats[deed.seat]), place });
   const change = changeBetween(deed.before, deed.after);
   if (!change.circles.length && !change.black.length && !change.gaps.length) return who;

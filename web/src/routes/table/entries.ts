@@ -1,6 +1,7 @@
 /** The lines of the journal: moves, and what else happened to the match, the latest first. */
 
 import type { Deed } from "../../board/play";
+import { partsOf, together, type Joined } from "../../match/turns";
 import type { Numbered } from "../../net/wire";
 import { m } from "../../paraglide/messages.js";
 import { levelName } from "../../ui/names";
@@ -10,10 +11,16 @@ export type Entry =
   | { kind: "told"; key: string; text: string }
   | { kind: "round"; key: string; round: number };
 
-type NameOf = (seat: number) => string;
+/** What a seat is called in a sentence; null where it is one's own. */
+type NameOf = (seat: number) => string | null;
 
 /** Events tell the order; a move that was taken back is gone. */
-export function entriesOf(events: readonly Numbered[], deeds: readonly Deed[], name: NameOf): Entry[] {
+export function entriesOf(
+  events: readonly Numbered[],
+  deeds: readonly Deed[],
+  name: NameOf,
+  joined: Joined = () => false,
+): Entry[] {
   const entries: Entry[] = [];
   const places: number[] = [];
   for (const { number, event } of events) {
@@ -25,30 +32,48 @@ export function entriesOf(events: readonly Numbered[], deeds: readonly Deed[], n
       const from = places[event.turns];
       if (from !== undefined) entries.length = from;
       places.length = Math.min(places.length, event.turns);
-      entries.push({ kind: "told", key: `e${number}`, text: m.table_told_undone({ name: name(event.seat) }) });
+      entries.push({ kind: "told", key: `e${number}`, text: undone(name(event.seat)) });
     } else {
-      const text = told(event, name);
+      const text = "seat" in event && typeof event.seat === "number" ? told(event, name(event.seat)) : null;
       if (text) entries.push({ kind: "told", key: `e${number}`, text });
     }
   }
-  return withRounds(entries).reverse();
+  return withRounds(byTurns(entries, joined)).reverse();
 }
 
-function told(event: Numbered["event"], name: NameOf): string | null {
+const undone = (name: string | null): string =>
+  name === null ? m.table_told_you_undone() : m.table_told_undone({ name });
+
+function told(event: Numbered["event"], name: string | null): string | null {
   switch (event.kind) {
     case "resigned":
-      return m.table_told_resigned({ name: name(event.seat) });
+      return name === null ? m.table_told_you_resigned() : m.table_told_resigned({ name });
     case "timed_out":
-      return event.why === "time"
-        ? m.table_told_no_time({ name: name(event.seat) })
-        : m.table_told_absent({ name: name(event.seat) });
+      if (event.why === "time") return name === null ? m.table_told_you_no_time() : m.table_told_no_time({ name });
+      return name === null ? m.table_told_you_absent() : m.table_told_absent({ name });
     case "took_over":
-      return m.table_told_took_over({ name: name(event.seat), level: levelName(event.level) });
+      return tookOver(levelName(event.level), name);
     case "came_back":
-      return m.table_told_came_back({ name: name(event.seat) });
+      return name === null ? m.table_told_you_came_back() : m.table_told_came_back({ name });
     default:
       return null;
   }
+}
+
+function tookOver(level: string, name: string | null): string {
+  return name === null ? m.table_told_you_took_over({ level }) : m.table_told_took_over({ name, level });
+}
+
+/** Moves of one turn become one line, which keeps its place as the turn goes on. */
+function byTurns(entries: readonly Entry[], joined: Joined): Entry[] {
+  const turns: Entry[] = [];
+  for (const entry of entries) {
+    const before = turns.at(-1);
+    const last = before?.kind === "deed" ? partsOf(before.deed).at(-1) : undefined;
+    if (before?.kind !== "deed" || entry.kind !== "deed" || !last || !joined(last, entry.deed)) turns.push(entry);
+    else turns.splice(-1, 1, { ...before, deed: together([...partsOf(before.deed), entry.deed]) ?? entry.deed });
+  }
+  return turns;
 }
 
 /** 5 Towers is told by rounds: a line where one begins. */

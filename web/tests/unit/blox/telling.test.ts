@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { parse } from "../../../src/board/blox/notation";
 import { sources } from "../../../src/board/blox/sources";
 import { drawn } from "../../../src/board/blox/drawn";
+import { standing } from "../../../src/board/blox/standing";
 import { gainOf, tell } from "../../../src/board/blox/telling";
 import { cellWords, priceWords } from "../../../src/board/blox/words";
 import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
@@ -38,6 +39,11 @@ describe("telling", () => {
           expect(sentence).toMatch(/^[A-ZÉ].+\.$/);
           expect(sentence).not.toMatch(/undefined|\{/);
         }
+  });
+
+  it("says in the bar which round it is", () => {
+    const { view } = position("three", 72);
+    expect(standing(view)).toEqual({ text: `round ${view.round}` });
   });
 
   it("names a phase that begins", () => {

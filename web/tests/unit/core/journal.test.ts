@@ -28,6 +28,22 @@ test("a move that was taken back is gone, and it is told", () => {
   expect(entries[1]).toMatchObject({ kind: "told", text: expect.stringContaining("Bob") });
 });
 
+test("moves of one turn are one line, which grows and is told of with the views around it", () => {
+  const events = [1, 2, 3].map((number) => event(number, moved));
+  const deeds = [deed(1), deed(2), deed(3)];
+  const joined = (before: Deed): boolean => before.number > 1;
+  const [last, first] = entriesOf(events, deeds, name, joined);
+  expect([last?.key, first?.key]).toEqual(["d2", "d1"]);
+  expect(last).toMatchObject({ deed: { number: 3, parts: [{ number: 2 }, { number: 3 }] } });
+  expect(last?.kind === "deed" && last.deed.before).toBe(deeds[1]?.before);
+});
+
+test("what one did oneself is told as “you”", () => {
+  const events = [event(1, { kind: "resigned", seat: 0 }), event(2, { kind: "took_over", seat: 1, level: "mason" })];
+  const texts = entriesOf(events, [], (seat) => (seat === 0 ? null : "Bob"));
+  expect(texts).toMatchObject([{ text: expect.stringContaining("Bob") }, { text: "You resign." }]);
+});
+
 test("5 Towers is told by rounds", () => {
   const deeds = [deed(1, "fivetowers", 1), deed(2, "fivetowers", 1), deed(3, "fivetowers", 2)];
   const entries = entriesOf([event(1, moved), event(2, moved), event(3, moved)], deeds, name);

@@ -202,6 +202,21 @@ test("once it is over nobody is to move, also where somebody resigned", () => {
   expect(match.myTurn).toBe(false);
 });
 
+test("after the end one's own seat is still “you”; on a shared device seats have names", async () => {
+  speed = 0;
+  const step = { number: 1, seat: 0, move: "pass", scores: [0, 0], patch: [] };
+  // Nothing is hidden any more: the replay is everybody's.
+  const replay = { first: { ...view, seat: null, seats }, steps: [step] } as unknown as Replay;
+  vi.spyOn(api, "replay").mockResolvedValue(replay);
+  const over = { table: { ...table, phase: "over", turns: 1 }, view: { ...view, seats } };
+  says(state({ document: over }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(match.deeds).toMatchObject([{ seat: 0, before: { seat: 0 }, after: { seat: 0 } }]);
+  expect([match.called(0), match.called(1)]).toEqual(["You", "Mason"]);
+  says(state({ number: 9, document: over, you: { seats: [0, 1], seat: 0 } }));
+  expect(match.called(0)).toBe("Ada");
+});
+
 test("who is not connected is shown as gone; clocks run by the server's time", () => {
   says(
     state({

@@ -2,7 +2,10 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/svelt
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { widget } from "../../../src/board/fivetowers";
+import { markOf } from "../../../src/board/fivetowers/marking";
 import { parse } from "../../../src/board/fivetowers/notation";
+import { joined } from "../../../src/board/fivetowers/telling";
+import { turnUpTo } from "../../../src/match/turns";
 import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
 import { FiveBench } from "../../../workbench/fivebench.svelte";
 import { benchAt, lastView, matches, matchNamed, must } from "./matches";
@@ -160,6 +163,30 @@ describe("board, line and telling", () => {
       kinds.add(`${parse(deed.move)?.kind} ${deed.seat === 0}`);
     }
     expect(kinds.size).toBe(8);
+  });
+
+  it("tells a turn of building in one line, and marks all of it", () => {
+    const bench = new FiveBench(matchNamed("four"), { turn: 206, me: 0, speed: 0 });
+    const at = bench.deeds.findIndex(
+      (deed, n) => deed.move.startsWith("raze") && bench.deeds[n + 2]?.before.stage === "build",
+    );
+    const last = must(bench.deeds[at + 2]);
+    const turn = turnUpTo(last, bench.deeds, joined);
+    expect(turn.parts?.map((part) => part.number)).toEqual([at + 1, at + 2, at + 3]);
+    expect(turn.before).toEqual(must(bench.deeds[at]).before);
+    const { container } = render(widget.Line, { deed: turn, seats: bench.seats });
+    expect(container.querySelectorAll(".chip")).toHaveLength(3);
+    expect(container.textContent).toMatch(/demolish.*take/s);
+    const mark = must(markOf(turn, turn.after));
+    expect(mark.storeys.length + mark.cards.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("says in the bar which round it is and who speaks first", () => {
+    const bench = benchAt("four", 131);
+    const { text, first } = widget.standing(bench.view, bench.seats);
+    expect(text).toBe(`round ${bench.view.round}`);
+    expect(first).toMatchObject({ seat: bench.view.first, text: expect.stringMatching(/^1st architect: ./) });
+    expect(widget.standing(lastView(matchNamed("four")), bench.seats).first).toBeUndefined();
   });
 
   it("writes a line for the journal", () => {

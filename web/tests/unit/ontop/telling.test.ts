@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { changeBetween, colourIn, countsAt } from "../../../src/board/ontop/changes";
 import { changeSaid } from "../../../src/board/ontop/saying";
 import { sources } from "../../../src/board/ontop/sources";
+import { standing } from "../../../src/board/ontop/standing";
 import { tell } from "../../../src/board/ontop/telling";
 import { pointsOf } from "../../../src/board/ontop/view";
 import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
@@ -49,6 +50,19 @@ describe("what a move changed", () => {
 });
 
 describe("in words", () => {
+  it("says in the bar which tile it is, of all there are", () => {
+    for (const { positions: turns } of fixtures) {
+      const all = turns.map(({ view }) => standing(view).text);
+      expect(all).toEqual(turns.map((_, n) => `tile ${n + 1} of 34`));
+    }
+  });
+
+  it("gives seats their names where several play on one device", () => {
+    const deed = positions[0]?.deed;
+    const shared = seats.map((seat) => ({ ...seat, shared: true }));
+    expect(deed && tell({ ...deed, after: { ...deed.after, seat: deed.seat } }, shared)).toMatch(/^Ada lays/);
+  });
+
   it("tells every move, in both languages", () => {
     for (const language of ["en", "fr"] as const) {
       overwriteGetLocale(() => language);
