@@ -11,7 +11,7 @@ from tests.server.store.test_store import A, change, numbers
 
 from tourelle.core.texts import LANGUAGES
 from tourelle.server.store import Store, StoreAway, prepare
-from tourelle.server.store.writing import OnSqlite
+from tourelle.server.store.places import OnSqlite
 
 pytestmark = pytest.mark.asyncio
 
@@ -68,12 +68,7 @@ async def _fill(store: Store) -> None:
 async def _limit(store: Store, pages: int) -> None:
     place = store.writer.place
     assert isinstance(place, OnSqlite)
-    await place.run(_put, place, f"pragma max_page_count={pages}")
-
-
-def _put(place: OnSqlite, pragma: str) -> None:
-    with place.connection().begin():
-        place.connection().exec_driver_sql(pragma)
+    await place.run(lambda: place.connection().execute(f"pragma max_page_count={pages}").close())
 
 
 async def test_connections_are_cut(tmp_path: Path) -> None:

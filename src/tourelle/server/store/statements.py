@@ -1,25 +1,73 @@
 """Changes as SQL: whatever their number, one statement for all headers and one for all events.
 
-Each statement gets its rows as one JSON text. A statement for each row would be a trip to PostgreSQL for each; and with
-SQLite a wait, for each, until the thread may go on that shares the interpreter with everybody who plays.
+Most statements get their rows as one JSON text. A statement for each row would be a trip to PostgreSQL for each; and
+with SQLite a wait, for each, until the thread may go on that shares the interpreter with everybody who plays.
 """
 
-from dataclasses import asdict
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, insert, text
 
-from tourelle.server.store import schema
-from tourelle.server.store.errors import Conflict
-from tourelle.server.store.rows import Change, EventRow
+from tourelle.server.store.rows import Change, EventRow, LinkRow
+
+Dialect = Literal["sqlite", "postgresql"]
+Row = dict[str, object]
 
 CHANNEL = "tourelle"
 _ADVANCED = {"phase": "text", "version": "integer", "changed": "bigint", "deadline": "bigint", "info": "text"}
-_HEADER = {"id": "text", "expected": "integer", **_ADVANCED}
-_EVENT = {"table_id": "text", "number": "integer", "time": "bigint", "key": "text", "data": "text"}
+_MADE = {"game": "text", "rules": "text", "visibility": "text", "owner": "text", "created": "bigint"}
+_COLUMNS = {
+    "tables": {"id": "text", **_MADE, **_ADVANCED},
+    "events": {"table_id": "text", "number": "integer", "time": "bigint", "key": "text", "data": "text"},
+    "participants": {"identity": "text", "table_id": "text"},
+}
+_LINK = "insert into links (table_id, digest, role, seat) values (:table_id, :digest, :role, :seat)"
+_NOTIFY = "select pg_notify(:channel, said) from unnest(cast(:said as text[])) as said"
 
 
-def _rows(dialect: str, columns: dict[str, str]) -> str:
+class Statement(NamedTuple):
+    """`many`: given row by row. `changes`: so many rows have to be changed, else somebody was faster."""
+
+    sql: str
+    given: Any
+    many: bool = False
+    changes: int | None = None
+
+
+def statements(dialect: Dialect, changes: list[Change]) -> Iterator[Statement]:
+    """What keeps all changes, in one transaction. Other processes are told with it."""
+    if made := [_header(change) for change in changes if change.expected == 0]:
+        yield Statement(_insert(dialect, "tables"), _json(made))
+    if going_on := [_advanced(change) for change in changes if change.expected > 0]:
+        yield Statement(_advance(dialect), _json(going_on), changes=len(going_on))
+    yield Statement(
+        _insert(dialect, "events"), _json([_event(change, row) for change in changes for row in change.events])
+    )
+    if links := [_link(change, link) for change in changes for link in change.links]:
+        yield Statement(_LINK, links, many=True)
+    if people := [_person(who, change) for change in changes for who in change.participants]:
+        yield Statement(_insert(dialect, "participants", "where true on conflict do nothing"), _json(people))
+    if dialect == "postgresql":
+        said = [f"{one.header.id} {one.header.version}" for one in changes]
+        yield Statement(_NOTIFY, {"channel": CHANNEL, "said": said})
+
+
+@cache
+def _insert(dialect: Dialect, table: str, more: str = "") -> str:
+    names = ", ".join(_COLUMNS[table])
+    return f"insert into {table} ({names}) select {names} from {_rows(dialect, _COLUMNS[table])} {more}"
+
+
+@cache
+def _advance(dialect: Dialect) -> str:
+    put = ", ".join(f"{name} = said.{name}" for name in _ADVANCED)
+    rows = _rows(dialect, {"id": "text", "expected": "integer", **_ADVANCED})
+    return f"update tables set {put} from {rows} where tables.id = said.id and tables.version = said.expected"
+
+
+def _rows(dialect: Dialect, columns: dict[str, str]) -> str:
     """What stands after `from`: the parameter's rows, under the name of `said`."""
     if dialect == "postgresql":
         typed = ", ".join(f"{name} {kind}" for name, kind in columns.items())
@@ -28,68 +76,27 @@ def _rows(dialect: str, columns: dict[str, str]) -> str:
     return f"(select {found} from json_each(:rows)) as said"
 
 
-def _advance(dialect: str) -> str:
-    put = ", ".join(f"{name} = said.{name}" for name in _ADVANCED)
-    same = "tables.id = said.id and tables.version = said.expected"
-    return f"update tables set {put} from {_rows(dialect, _HEADER)} where {same}"
+def _header(change: Change) -> Row:
+    return {name: getattr(change.header, name) for name in _COLUMNS["tables"]}
 
 
-def _append(dialect: str) -> str:
-    names = ", ".join(_EVENT)
-    return f"insert into events ({names}) select {names} from {_rows(dialect, _EVENT)}"
+def _advanced(change: Change) -> Row:
+    header = {name: getattr(change.header, name) for name in _ADVANCED}
+    return {"id": change.header.id, "expected": change.expected, **header}
 
 
-_DIALECTS = ("sqlite", "postgresql")
-_ADVANCE = {dialect: text(_advance(dialect)) for dialect in _DIALECTS}
-_APPEND = {dialect: text(_append(dialect)) for dialect in _DIALECTS}
-_TAKE_PART = text("insert into participants (identity, table_id) values (:identity, :table_id) on conflict do nothing")
-_NOTIFY = text("select pg_notify(:channel, said) from unnest(cast(:said as text[])) as said")
-
-
-def write(connection: Connection, changes: list[Change]) -> None:
-    """All changes, inside a transaction; Conflict if one of them comes too late. Other processes are told with it."""
-    dialect = connection.dialect.name
-    _make(connection, [change for change in changes if change.expected == 0])
-    going_on = [_header(change) for change in changes if change.expected > 0]
-    if going_on:
-        advanced = connection.execute(_ADVANCE[dialect], {"rows": _json(going_on)})
-        if advanced.rowcount != len(going_on):
-            raise Conflict
-    events = [_event(change, row) for change in changes for row in change.events]
-    connection.execute(_APPEND[dialect], {"rows": _json(events)})
-    _add_links(connection, changes)
-    _add_people(connection, changes)
-    if dialect == "postgresql":
-        said = [f"{one.header.id} {one.header.version}" for one in changes]
-        connection.execute(_NOTIFY, {"channel": CHANNEL, "said": said})
-
-
-def _make(connection: Connection, made: list[Change]) -> None:
-    if made:
-        connection.execute(insert(schema.tables), [asdict(change.header) for change in made])
-
-
-def _add_links(connection: Connection, changes: list[Change]) -> None:
-    rows = [{**asdict(link), "table_id": change.header.id} for change in changes for link in change.links]
-    if rows:
-        connection.execute(insert(schema.links), rows)
-
-
-def _add_people(connection: Connection, changes: list[Change]) -> None:
-    rows = [{"identity": who, "table_id": change.header.id} for change in changes for who in change.participants]
-    if rows:
-        connection.execute(_TAKE_PART, rows)
-
-
-def _header(change: Change) -> dict[str, object]:
-    header = change.header
-    advanced = {name: getattr(header, name) for name in _ADVANCED}
-    return {"id": header.id, "expected": change.expected, **advanced}
-
-
-def _event(change: Change, row: EventRow) -> dict[str, object]:
+def _event(change: Change, row: EventRow) -> Row:
     return {"table_id": change.header.id, "number": row.number, "time": row.time, "key": row.key, "data": row.data}
 
 
-def _json(rows: list[dict[str, object]]) -> str:
-    return msgspec.json.encode(rows).decode()
+def _link(change: Change, link: LinkRow) -> Row:
+    return {"table_id": change.header.id, "digest": link.digest, "role": link.role, "seat": link.seat}
+
+
+def _person(who: str, change: Change) -> Row:
+    return {"identity": who, "table_id": change.header.id}
+
+
+def _json(rows: list[Row]) -> Row:
+    """The one parameter of a statement that takes all its rows at once."""
+    return {"rows": msgspec.json.encode(rows).decode()}

@@ -11,8 +11,9 @@ from tourelle.server.store import schema
 from tourelle.server.store.clock import Clock, SystemClock
 from tourelle.server.store.engine import BUSY_MS, is_sqlite, open_engine, open_writer
 from tourelle.server.store.errors import StoreAway, guarded
+from tourelle.server.store.places import OnPostgres, OnSqlite
 from tourelle.server.store.rows import Change, EventRow, Header, LinkRow
-from tourelle.server.store.writing import OnPostgres, OnSqlite, Unit, Writer
+from tourelle.server.store.writing import Unit, Writer
 
 _SETTING = text("insert into settings (name, value) values (:name, :value) on conflict do nothing")
 

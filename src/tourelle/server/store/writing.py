@@ -5,90 +5,21 @@ gather, and the next commit holds them all. If any of them can't be kept, they a
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol, TypeVar
-
-from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from collections.abc import Sequence
 
 from tourelle.server.store.errors import Conflict, StoreAway, guarded
+from tourelle.server.store.places import Place
 from tourelle.server.store.rows import Change
-from tourelle.server.store.statements import write
 
 MOST_TOGETHER = 256
 
 Unit = Sequence[Change]
-T = TypeVar("T")
-
-
-class Place(Protocol):
-    """Where changes are written, in one transaction."""
-
-    async def write(self, changes: list[Change]) -> None: ...
-
-    async def close(self) -> None: ...
-
-
-class OnPostgres:
-    """Other processes are told with the commit."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-
-    async def write(self, changes: list[Change]) -> None:
-        async with self._engine.begin() as connection:
-            await connection.run_sync(write, changes)
-
-    async def close(self) -> None:
-        return
-
-
-class OnSqlite:
-    """A connection and a thread of its own. The connection is kept until something goes wrong with it."""
-
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine.execution_options(writes=True)
-        self._thread = ThreadPoolExecutor(1, "writer")
-        self._kept: Connection | None = None
-
-    async def write(self, changes: list[Change]) -> None:
-        await self.run(self._write, changes)
-
-    def _write(self, changes: list[Change]) -> None:
-        try:
-            with self.connection().begin():
-                write(self.connection(), changes)
-        except BaseException:
-            self._drop()
-            raise
-
-    async def close(self) -> None:
-        await self.run(self._drop)
-        await self.run(self._engine.dispose)
-        self._thread.shutdown()
-
-    # ---- In its thread ----
-
-    async def run(self, what: Callable[..., T], *given: object) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, what, *given)
-
-    def connection(self) -> Connection:
-        if self._kept is None:
-            self._kept = self._engine.connect()
-        return self._kept
-
-    def _drop(self) -> None:
-        if self._kept is not None:
-            kept, self._kept = self._kept, None
-            kept.close()
 
 
 class Writer:
     """Commits what it is given, in order. One for each process."""
 
-    def __init__(self, place: "Place", turn: asyncio.Lock) -> None:
+    def __init__(self, place: Place, turn: asyncio.Lock) -> None:
         self.place = place
         self._turn = turn
         self._waiting: list[tuple[Unit, asyncio.Future[None]]] = []
@@ -130,11 +61,8 @@ class Writer:
     async def _try(self, changes: list[Change]) -> Conflict | StoreAway | None:
         try:
             with guarded():
-                try:
-                    async with self._turn:
-                        await self.place.write(changes)
-                except IntegrityError as fault:
-                    raise Conflict from fault
+                async with self._turn:
+                    await self.place.write(changes)
         except (Conflict, StoreAway) as fault:
             return fault
         return None
