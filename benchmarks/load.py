@@ -1,12 +1,12 @@
 """How fast the server is with many tables: moves acknowledged, moves seen by others, memory, CPU.
 
-python -m benchmarks.load [--tables 200] [--rate 300] [--seconds 30] [--spectators 2000] [--apart] [--thinkers 0]
+python -m benchmarks.load [--tables 200] [--rate 300] [--seconds 30] [--spectators 2000] [--close] [--thinkers 0]
                           [--database sqlite|postgresql|URL] [--processes 2] [--game fivetowers] [--peer]
 
 The server runs in a process of its own (or several, on PostgreSQL). This one plays with the client library; another one
-holds the spectators, who watch the tables that are played and do nothing, so that each move goes to a dozen sockets
-(`--apart`: they watch others, where nothing happens). `--thinkers` adds tables where the strongest bots think all the
-time. `--peer` measures boardgame.io's server at the same rate afterwards (needs npm).
+holds the spectators, at tables where nothing happens (`--close`: at those that are played, so that each move goes to a
+dozen sockets; then it is their reading that fills a small machine). `--thinkers` adds tables where the strongest bots
+think all the time. `--peer` measures boardgame.io's server at the same rate afterwards (needs npm).
 """
 
 import argparse
@@ -85,7 +85,7 @@ async def everything(asked: argparse.Namespace, servers: list[Process], clients:
         await pair.open()
     await asyncio.sleep(SETTLED)
     seated = memory(pids)
-    watched = await quiet_tables(clients, asked.game) if asked.apart else [pair.id for pair in pairs]
+    watched = [pair.id for pair in pairs] if asked.close else await quiet_tables(clients, asked.game)
     async with spectators(asked.spectators, servers, watched):
         await asyncio.sleep(SETTLED)
         tell_memory(asked, report, seated - alone, memory(pids) - seated)
@@ -162,7 +162,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=300.0)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--spectators", type=int, default=2000)
-    parser.add_argument("--apart", action="store_true")
+    parser.add_argument("--close", action="store_true")
     parser.add_argument("--thinkers", type=int, default=0)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--game", default="fivetowers")

@@ -9,7 +9,7 @@ from tourelle.server.store import Clock
 
 EVERY = 2.0
 SILENT = 5.0
-STEP = 0.02
+STEP = 0.005
 
 
 class Beaten(Protocol):

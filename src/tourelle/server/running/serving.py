@@ -16,7 +16,7 @@ from tourelle.server.shell.settings import Settings
 
 Application = Callable[[Settings], FastAPI]
 BOTH = (signal.SIGINT, signal.SIGTERM)
-TIDYING = (20_000, 20, 200)
+TIDYING = (5_000, 10, 1_000)
 """New objects until the youngest are looked through; how many such rounds until the older, and until all."""
 TURN = 0.0005
 """Seconds that a thread may go on while others wait: the one that keeps moves must not wait long for its next step."""
