@@ -6,7 +6,7 @@ python -m benchmarks.load [--tables 200] [--rate 300] [--seconds 30] [--spectato
 The server runs in a process of its own (or several, on PostgreSQL). This one plays with the client library; another one
 holds the spectators, at tables where nothing happens (`--close`: at those that are played, so that each move goes to a
 dozen sockets; then it is their reading that fills a small machine). `--thinkers` adds tables where the strongest bots
-think all the time. `--peer` measures boardgame.io's server at the same rate afterwards (needs npm).
+think all the time. `--peer` measures boardgame.io's server at the same rate before (needs npm).
 """
 
 import argparse
@@ -38,8 +38,7 @@ SETTLED = 3.0
 """Seconds until what was just made has come to rest."""
 
 
-async def measure(asked: argparse.Namespace, database: str, folder: Path) -> Report:
-    report = Report()
+async def measure(asked: argparse.Namespace, database: str, folder: Path, report: Report) -> None:
     async with processes(database, folder, asked.processes) as servers:
         os.nice(BEHIND)
         clients = [Client(servers[at % len(servers)].url, patience=120) for at in range(CLIENTS)]
@@ -50,7 +49,6 @@ async def measure(asked: argparse.Namespace, database: str, folder: Path) -> Rep
         await everything(asked, servers, clients, report)
         for client in clients:
             await client.close()
-    return report
 
 
 def at_rest() -> None:
@@ -179,10 +177,12 @@ def main() -> None:
             from tests.server.databases import new_url
 
             database = new_url(database, folder)
-        at_rest()
-        report = uvloop.run(measure(asked, database, folder))
+        report = Report()
         if asked.peer:
-            asyncio.run(measure_peer(asked.tables, asked.rate, asked.seconds, asked.spectators, folder, report))
+            load = (asked.tables, asked.rate, asked.seconds, asked.spectators)
+            asyncio.run(measure_peer(load, BEHIND, folder, report))
+        at_rest()
+        uvloop.run(measure(asked, database, folder, report))
     print(report.table())
 
 

@@ -19,7 +19,12 @@ PIPE = asyncio.subprocess.PIPE
 LINE_LIMIT = 64 * 1024 * 1024
 
 
-async def measure_peer(tables: int, rate: float, seconds: float, spectators: int, folder: Path, report: Report) -> None:
+Load = tuple[int, float, float, int]
+"""Tables, moves a second, seconds, spectators."""
+
+
+async def measure_peer(load: Load, behind: int, folder: Path, report: Report) -> None:
+    """`behind`: how nice its clients are."""
     place = folder / "peer"
     shutil.copytree(SCRIPTS, place)
     await _run(place, "npm", "install", "--no-audit", "--no-fund", "--no-save", PACKAGE)
@@ -27,7 +32,7 @@ async def measure_peer(tables: int, rate: float, seconds: float, spectators: int
     server = await asyncio.create_subprocess_exec("node", "server.cjs", str(port), cwd=place, stdout=PIPE)
     try:
         await _line(server)
-        await _play(place, server, port, (tables, rate, seconds, spectators), report)
+        await _play(place, server, port, load, behind, report)
     finally:
         server.terminate()
         await server.wait()
@@ -48,10 +53,10 @@ async def _line(process: Process) -> str:
     return line.decode()
 
 
-async def _play(place: Path, server: Process, port: int, load: tuple[int, float, float, int], report: Report) -> None:
+async def _play(place: Path, server: Process, port: int, load: Load, behind: int, report: Report) -> None:
     tables, _, _, spectators = load
     alone = memory([server.pid])
-    command = ["node", "load.cjs", f"http://localhost:{port}", *map(str, load)]
+    command = ["nice", "-n", str(behind), "node", "load.cjs", f"http://localhost:{port}", *map(str, load)]
     players = await asyncio.create_subprocess_exec(*command, cwd=place, stdout=PIPE, limit=LINE_LIMIT)
     await _line(players)
     seated = memory([server.pid])

@@ -69,8 +69,8 @@ async function main() {
   console.log("watched");
   const start = Date.now();
   await Promise.all(all.map((one) => drive(one, (1000 * tables) / rate, start + 1000 * seconds)));
-  console.log(JSON.stringify({ moves, seconds: (Date.now() - start) / 1000, seen }));
-  process.exit(0);
+  const found = JSON.stringify({ moves, seconds: (Date.now() - start) / 1000, seen });
+  process.stdout.write(`${found}\n`, () => process.exit(0));
 }
 
 main();
