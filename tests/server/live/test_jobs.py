@@ -88,12 +88,12 @@ async def test_the_move_of_a_process_that_died_is_made_by_another_though_it_was_
     try:
         await other.take_over()
         async with asyncio.timeout(20):
-            while not heard.moves:
+            while not heard.moves or await statuses(database):
                 await asyncio.sleep(0.01)
     finally:
         await other.stop()
-    assert heard.moves == [(TABLE, 4)]
-    assert await statuses(database) == []
+    # Asked for once more while it was being made, it may be made in vain.
+    assert set(heard.moves) == {(TABLE, 4)}
 
 
 async def test_who_gives_signs_of_life_is_left_alone(idle: Jobs, database: str) -> None:
