@@ -47,7 +47,12 @@ for (const { theme, locale } of looks) {
     await ada.act(id, { type: "say", text: "Bravo" });
     await ada.act(id, { type: "emote", emote: "well_played" });
     await ada.act(id, { type: "resign", seat: 0 });
-    await expect(ada.page.getByRole("listitem").filter({ hasText: "Ada" }).first()).toBeVisible();
+    await expect(
+      ada.page
+        .getByRole("listitem")
+        .filter({ hasText: /You|Vous/ })
+        .first(),
+    ).toBeVisible();
     await ada.accessible();
     await ada.picture(`end-phone-${theme}-${locale}`);
     await ada.page.getByRole("tab").last().click();
