@@ -22,8 +22,10 @@ PAIRS = [("apprentice", "stroller"), ("mason", "apprentice"), ("architect", "mas
 GOAL, SHARE = 0.7, 1.8
 MASTERY = {"blox": 0.9, "ontop": 0.9, "fivetowers": 0.8}
 """How often master has to beat mason."""
-DUELS, AMONG, CLOSE = 400, 240, {("ontop", 4): 800}
-"""Matches of two, of a master among masons, and more of them where it is close."""
+DUELS, AMONG = 400, 240
+"""Matches of two, and of a master among masons."""
+OTHERWISE = {("ontop", 4): 800, ("fivetowers", 4): 120}
+"""More where it is close, fewer where they are long."""
 HEADS = ("players", "level", "against", "matches", "won", "95 %", "goal")
 
 
@@ -79,7 +81,7 @@ def trials(game: str) -> Iterator[Trial]:
         yield Trial(game, level, (lower,), DUELS, GOAL)
     yield Trial(game, "master", ("mason",), DUELS, MASTERY[game])
     for players in (3, 4):
-        matches = CLOSE.get((game, players), AMONG)
+        matches = OTHERWISE.get((game, players), AMONG)
         yield Trial(game, "master", ("mason",) * (players - 1), matches, SHARE / players)
 
 
