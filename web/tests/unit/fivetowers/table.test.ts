@@ -5,7 +5,7 @@ import { widget } from "../../../src/board/fivetowers";
 import { markOf } from "../../../src/board/fivetowers/marking";
 import { parse } from "../../../src/board/fivetowers/notation";
 import { joined } from "../../../src/board/fivetowers/telling";
-import { turnUpTo } from "../../../src/match/turns";
+import { together, turnUpTo } from "../../../src/match/turns";
 import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
 import { FiveBench } from "../../../workbench/fivebench.svelte";
 import { benchAt, lastView, matches, matchNamed, must } from "./matches";
@@ -179,6 +179,14 @@ describe("board, line and telling", () => {
     expect(container.textContent).toMatch(/demolish.*take/s);
     const mark = must(markOf(turn, turn.after));
     expect(mark.storeys.length + mark.cards.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("tells a turn that takes the same card twice, as a second copy goes on once a 9 lies between", () => {
+    const bench = benchAt("four", 131);
+    const deed = must(bench.deeds[0]);
+    const parts = ["T7", "T9", "T7"].map((move, n) => ({ ...deed, move, number: n + 1 }));
+    const { container } = render(widget.Line, { deed: must(together(parts)), seats: bench.seats });
+    expect(container.querySelectorAll(".chip")).toHaveLength(3);
   });
 
   it("says in the bar which round it is and who speaks first", () => {
