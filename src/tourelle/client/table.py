@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tourelle.client.client import Client
 
 DEAD = 5.0
-"""Seconds without a word after which a connection is given up: the server beats every two."""
+"""Seconds without a word after which a connection is given up: the server beats more than twice as often."""
 
 PAUSE = 0.05
 LONGEST_PAUSE = 1.0

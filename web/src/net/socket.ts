@@ -13,7 +13,8 @@ export interface Hooks {
   changed(line: Line): void;
 }
 
-const SILENT = 6000;
+/** The server beats more than twice in this time. */
+const SILENT = 4900;
 /** A server that has just started may take its time for the first word. */
 const PATIENT = 20_000;
 const FIRST_WAIT = 300;

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tourelle.core.errors import TourelleError
 from tourelle.core.texts import Language
-from tourelle.server.api.beating import SILENT, Beating
+from tourelle.server.api.beating import EVERY, Beating
 from tourelle.server.api.bodies import decoded
 from tourelle.server.api.callers import enter, kind_of, known, slow_down, who_is
 from tourelle.server.api.sockets import Sockets
@@ -20,7 +20,7 @@ from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
 from tourelle.server.live.watching import Watcher
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.direct import direct
+from tourelle.server.shell.direct import direct, line_of
 from tourelle.server.shell.identity import AnyCaller, address_of
 from tourelle.server.shell.language import Spoken
 from tourelle.server.shell.limits import Limits
@@ -66,10 +66,12 @@ class Connection:
         self.limits: Limits = shell_of(socket).limits
         self._socket, self._tables, self._table, self._language = socket, tables, table, language
         self._next, self._tell = direct(socket)
-        self._watcher = Watcher(who)
+        self._line = line_of(socket)
+        self._watcher = Watcher(who, at_once=self._line.at_once) if self._line else Watcher(who)
         self._live: LiveTable | None = None
         self._heard = asyncio.get_running_loop().time()
         self._refused = 0
+        self._over = False
         self._tasks: list[asyncio.Task[None]] = []
 
     # ---- Its life ----
@@ -81,6 +83,7 @@ class Connection:
         try:
             await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._over = True
             measures.sockets_changed(-1)
             if self._live is not None:
                 self._live.leave(self._watcher)
@@ -91,23 +94,29 @@ class Connection:
     def stop(self) -> None:
         self._watcher.close("stopping")
 
-    def beat(self, now: float) -> bool:
-        """A sign of life; False once the connection is gone. Whoever is silent or stuck is let go."""
-        if any(task.done() for task in self._tasks):
-            return False
-        if self._watcher.closing is not None:
-            self._cancel()
-            return False
-        if now - self._heard > SILENT:
-            self._watcher.close("silent")
-            return True
-        if self._live is not None:
-            self._send(wire.Beat(self._live.state.number, self._tables.store.clock.now()))
-        return True
-
     def _cancel(self) -> None:
         for task in self._tasks:
             task.cancel()
+
+    # ---- Signs of life ----
+
+    def ended(self) -> bool:
+        """Whoever was to be closed when it was last looked may be stuck, and is let go."""
+        if self._watcher.closing is not None:
+            self._cancel()
+        return self._over or self._watcher.closing is not None
+
+    def heard(self) -> float:
+        return self._heard if self._line is None else self._line.heard
+
+    def beat(self) -> None:
+        if self._live is not None:
+            self._send(wire.Beat(self._live.state.number, self._tables.store.clock.now()))
+
+    def silent(self) -> None:
+        self._watcher.close("silent")
+
+    # ---- To and fro ----
 
     async def _close(self) -> None:
         why = self._watcher.closing
@@ -137,7 +146,7 @@ class Connection:
         except GONE:
             return
         # The writer sends what is left, and ends.
-        await asyncio.sleep(SILENT)
+        await asyncio.sleep(EVERY)
 
     async def _receive(self) -> str | bytes:
         message = await self._next()

@@ -49,7 +49,7 @@ class Services:
         self.store = store
         self.tables = tables
         self.people = StoredPeople(store)
-        self._beating = Beating(store.clock)
+        self._beating = Beating()
         self._sockets = Sockets()
         self._sharing: Sharing | None = None
         self._telling: asyncio.Task[None] | None = None

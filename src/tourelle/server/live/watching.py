@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from tourelle.server.live.access import Who
 
@@ -9,10 +10,16 @@ MOST_WAITING = 256
 MOST_LETTERS = 1024 * 1024
 
 
-class Watcher:
-    """One connection. `seat` is where it looks from, None for a spectator."""
+def never(_message: str) -> bool:
+    return False
 
-    def __init__(self, who: Who, *, seat: int | None = None, legal: bool = False) -> None:
+
+class Watcher:
+    """One connection. `seat` is where it looks from, None for a spectator. `at_once` sends what needs no waiting."""
+
+    def __init__(
+        self, who: Who, *, seat: int | None = None, legal: bool = False, at_once: Callable[[str], bool] = never
+    ) -> None:
         self.who = who
         self.seat = seat
         self.spectating = False
@@ -22,10 +29,11 @@ class Watcher:
         self._waiting: deque[str] = deque()
         self._letters = 0
         self._asleep: asyncio.Future[None] | None = None
+        self._at_once = at_once
 
     def send(self, message: str) -> None:
         """Never waits; a message too many closes the connection instead."""
-        if self.closing is not None:
+        if self.closing is not None or (self._sleeper() and self._at_once(message)):
             return
         self._waiting.append(message)
         self._letters += len(message)
@@ -42,9 +50,13 @@ class Watcher:
                 self._waiting.clear()
             self._wake()
 
+    def _sleeper(self) -> "asyncio.Future[None] | None":
+        """Whoever waits for a message: there is one if all is sent, and nothing is just being sent either."""
+        return None if self._asleep is None or self._asleep.done() else self._asleep
+
     def _wake(self) -> None:
-        if self._asleep is not None and not self._asleep.done():
-            self._asleep.set_result(None)
+        if sleeper := self._sleeper():
+            sleeper.set_result(None)
 
     async def next(self) -> str | None:
         """The next message, or None when the connection is to be closed."""

@@ -10,6 +10,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from tourelle.core.errors import BadOption
+from tourelle.server.running.line import Line
 from tourelle.server.running.stopping import Server
 from tourelle.server.shell import logs
 from tourelle.server.shell.settings import Settings
@@ -58,7 +59,7 @@ def rarely_tidy() -> None:
 def config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=settings.message_limit,
         # Heartbeats are part of the tables' own messages; and compressing needs 64 KB for each connection.
         ws_ping_interval=None,

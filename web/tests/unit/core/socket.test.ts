@@ -61,7 +61,7 @@ test("a line that breaks is made anew, later and later, until it holds", () => {
 test("silence is taken for a broken line", () => {
   FakeSocket.last.opens();
   FakeSocket.last.says(state);
-  vi.advanceTimersByTime(5900);
+  vi.advanceTimersByTime(4800);
   expect(lines).toEqual(["open"]);
   vi.advanceTimersByTime(200);
   expect(lines).toEqual(["open", "away"]);
