@@ -19,7 +19,7 @@ from tourelle.server.live.refusals import Refused
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
 from tourelle.server.live.watching import Watcher
-from tourelle.server.store import Store, StoreAway, prepare
+from tourelle.server.store import EventRow, Store, StoreAway, prepare, statements
 from tourelle.wire import acts
 from tourelle.wire.parts import MoveClock
 from tourelle.wire.patches import apply
@@ -262,6 +262,28 @@ async def test_moves_of_another_process_are_heard(house: House, other_house: Hou
     assert [message["type"] for message in await drained(watcher)] == ["state", "event"]
     await other_house.play(there, BOB, "bid 2")
     await until(lambda: len(here.state.turns) == 2)
+
+
+@pytest.mark.parametrize("most", [7_900, 100])
+async def test_what_is_heard_is_only_looked_up_if_it_is_long(
+    house: House, other_house: House, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    if not house.store.shared:
+        return
+    here = await house.running()
+    there = await other_house.tables.find(here.state.id)
+    looked_up: list[str] = []
+    events = other_house.store.events
+
+    async def look_up(table: str, after: int = 0) -> list[EventRow]:
+        looked_up.append(table)
+        return await events(table, after)
+
+    monkeypatch.setattr(other_house.store, "events", look_up)
+    monkeypatch.setattr(statements, "MOST_SAID", most)
+    await house.play(here, ADA, "bid 1")
+    await until(lambda: len(there.state.turns) == 1)
+    assert looked_up == ([here.state.id] if most == 100 else [])
 
 
 async def test_what_was_not_heard_is_found_out(house: House, other_house: House) -> None:

@@ -4,17 +4,19 @@ import asyncio
 from collections.abc import Mapping
 from functools import partial
 
+import msgspec
 import structlog
 
 from tourelle.server.live.presence import Presences
 from tourelle.server.live.table import LiveTable
-from tourelle.server.store import Store, StoreAway
+from tourelle.server.store import Store, StoreAway, Word
 from tourelle.server.store.statements import CHANNEL
 from tourelle.server.store.telling import Heard, Listener
 
 log = structlog.get_logger()
 
 PRESENCE = "tourelle_presence"
+_WORD = msgspec.json.Decoder(Word)
 
 
 class Following:
@@ -44,11 +46,11 @@ class Following:
         self._channels[channel] = heard
 
     def _heard(self, word: str) -> None:
-        """A table and its version, after every commit."""
-        table, _, version = word.partition(" ")
-        live = self._tables.get(table)
-        if live is not None and live.state.number < int(version):
-            self._later(live)
+        """What any process has kept, this one as well."""
+        said = _WORD.decode(word)
+        live = self._tables.get(said.table)
+        if live is not None and live.state.number < said.version and not live.follow(said.events):
+            self._later(live, said.version)
 
     async def again(self) -> None:
         """Something may have been missed."""
@@ -61,15 +63,15 @@ class Following:
         watched = {table: live for table, live in self._tables.items() if live.watchers}
         for table, version in (await self._store.versions(list(watched))).items():
             if version > watched[table].state.number:
-                self._later(watched[table])
+                self._later(watched[table], version)
 
-    def _later(self, live: LiveTable) -> None:
-        task = asyncio.create_task(self._follow(live))
+    def _later(self, live: LiveTable, version: int | None = None) -> None:
+        task = asyncio.create_task(self._follow(live, version))
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
-    async def _follow(self, live: LiveTable) -> None:
+    async def _follow(self, live: LiveTable, version: int | None) -> None:
         try:
-            await live.catch_up()
+            await live.catch_up(version)
         except StoreAway:
             log.warning("could not follow", table=live.state.id)

@@ -114,17 +114,27 @@ class LiveTable:
 
     # ---- Following what others kept ----
 
-    async def catch_up(self) -> None:
-        """Read what other processes have kept."""
+    def follow(self, rows: Sequence[EventRow]) -> bool:
+        """Go on with what another process has kept, if nothing is under way here and nothing lies between."""
+        if self._turn.locked() or self._unsure or not rows or rows[0].number != self.state.number + 1:
+            return False
+        self._follow(rows)
+        return True
+
+    async def catch_up(self, version: int | None = None) -> None:
+        """Read what other processes have kept; at least up to a version, if that is known."""
         async with self._turn:
-            await self._catch_up()
+            if version is None or self._unsure or self.state.number < version:
+                await self._catch_up()
 
     async def _catch_up(self) -> None:
-        rows = await self._store.events(self.state.id, self.state.number)
+        self._follow(await self._store.events(self.state.id, self.state.number))
+        self._unsure = False
+
+    def _follow(self, rows: Sequence[EventRow]) -> None:
         for row in rows:
             event = read(row.data)
             self._advance([event], [fold(self.state, event, row.number, row.time)])
-        self._unsure = False
 
     # ---- Watching ----
 

@@ -3,7 +3,7 @@
 from tourelle.server.store.clock import Clock, SystemClock
 from tourelle.server.store.errors import Conflict, StoreAway
 from tourelle.server.store.preparing import prepare
-from tourelle.server.store.rows import Change, EventRow, Header, LinkRow
+from tourelle.server.store.rows import Change, EventRow, Header, LinkRow, Word
 from tourelle.server.store.store import Store
 
 __all__ = [
@@ -16,5 +16,6 @@ __all__ = [
     "Store",
     "StoreAway",
     "SystemClock",
+    "Word",
     "prepare",
 ]

@@ -20,6 +20,11 @@ def is_sqlite(url: str) -> bool:
     return make_url(url).get_backend_name() == "sqlite"
 
 
+def conninfo(url: str) -> str:
+    """The URL as PostgreSQL's own library reads it."""
+    return make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+
+
 def open_engine(url: str, *, busy_ms: int = BUSY_MS, size: int = 4) -> AsyncEngine:
     """An engine that connects when first used."""
     if is_sqlite(url):

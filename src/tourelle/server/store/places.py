@@ -4,16 +4,15 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Engine, PoolProxiedConnection, TextClause, text
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+import psycopg
+from sqlalchemy import Engine, PoolProxiedConnection
 
+from tourelle.server.store.engine import conninfo
 from tourelle.server.store.errors import Conflict
 from tourelle.server.store.rows import Change
-from tourelle.server.store.statements import Statement, statements
+from tourelle.server.store.statements import Statement, statements, together
 
 T = TypeVar("T")
 
@@ -25,24 +24,40 @@ class Place(Protocol):
 
 
 class OnPostgres:
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    """A connection of its own, where each write is one statement: one trip, and a transaction by itself."""
+
+    def __init__(self, url: str) -> None:
+        self._conninfo = conninfo(url)
+        self._kept: psycopg.AsyncConnection[Any] | None = None
 
     async def write(self, changes: list[Change]) -> None:
-        try:
-            async with self._engine.begin() as connection:
-                for one in statements("postgresql", changes):
-                    _check(one, (await connection.execute(_text(one.sql), one.given)).rowcount)
-        except IntegrityError as fault:
-            raise Conflict from fault
+        """If the connection was lost, it is tried once more with a new one: what was kept after all is a conflict."""
+        sql, given = together(changes)
+        while True:
+            fresh = self._kept is None
+            try:
+                connection = await self._connection()
+                await connection.execute(sql, given)
+            except (psycopg.IntegrityError, psycopg.errors.DivisionByZero) as fault:
+                raise Conflict from fault
+            except BaseException as fault:
+                await self.close()
+                if fresh or not isinstance(fault, psycopg.OperationalError):
+                    raise
+            else:
+                return
 
     async def close(self) -> None:
-        return
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            await kept.close()
 
-
-@cache
-def _text(sql: str) -> TextClause:
-    return text(sql)
+    async def _connection(self) -> "psycopg.AsyncConnection[Any]":
+        if self._kept is None:
+            self._kept = await psycopg.AsyncConnection.connect(
+                self._conninfo, autocommit=True, connect_timeout=5, application_name="tourelle"
+            )
+        return self._kept
 
 
 class OnSqlite:

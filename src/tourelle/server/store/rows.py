@@ -48,3 +48,12 @@ class Change:
     events: list[EventRow]
     participants: frozenset[str] = frozenset()
     links: list[LinkRow] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What other processes are told of a change: the table, how far it has come, and what happened if that is short."""
+
+    table: str
+    version: int
+    events: list[EventRow]

@@ -1,21 +1,26 @@
 """Changes as SQL: whatever their number, one statement for all headers and one for all events.
 
-Most statements get their rows as one JSON text. A statement for each row would be a trip to PostgreSQL for each; and
-with SQLite a wait, for each, until the thread may go on that shares the interpreter with everybody who plays.
+Most statements get their rows as one JSON text. With SQLite a statement for each row would be a wait, for each, until
+the thread may go on that shares the interpreter with everybody who plays. With PostgreSQL it would be a trip for each:
+there, all statements are even one (`together`), which also tells the other processes.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from tourelle.server.store.rows import Change, EventRow, LinkRow
+from tourelle.server.store.rows import Change, EventRow, LinkRow, Word
 
 Dialect = Literal["sqlite", "postgresql"]
 Row = dict[str, object]
 
 CHANNEL = "tourelle"
+MOST_SAID = 7_900
+"""Bytes; PostgreSQL passes on less than 8,000."""
+
 _ADVANCED = {"phase": "text", "version": "integer", "changed": "bigint", "deadline": "bigint", "info": "text"}
 _MADE = {"game": "text", "rules": "text", "visibility": "text", "owner": "text", "created": "bigint"}
 _COLUMNS = {
@@ -24,12 +29,16 @@ _COLUMNS = {
     "participants": {"identity": "text", "table_id": "text"},
 }
 _LINK = "insert into links (table_id, digest, role, seat) values (:table_id, :digest, :role, :seat)"
-_NOTIFY = "select pg_notify(:channel, said) from unnest(cast(:said as text[])) as said"
+_LINKS = """insert into links (table_id, digest, role, seat)
+select * from unnest(cast(%(links)s as text[]), cast(%(digests)s as bytea[]), cast(%(roles)s as text[]),
+cast(%(seats)s as integer[]))"""
+_NOTIFY = "select pg_notify(%(channel)s, said) from unnest(cast(%(said)s as text[])) as said"
 
 
 class Statement(NamedTuple):
     """`many`: given row by row. `changes`: so many rows have to be changed, else somebody was faster."""
 
+    name: str
     sql: str
     given: Any
     many: bool = False
@@ -37,43 +46,58 @@ class Statement(NamedTuple):
 
 
 def statements(dialect: Dialect, changes: list[Change]) -> Iterator[Statement]:
-    """What keeps all changes, in one transaction. Other processes are told with it."""
+    """What keeps all changes, in one transaction."""
     if made := [_header(change) for change in changes if change.expected == 0]:
-        yield Statement(_insert(dialect, "tables"), _json(made))
+        yield Statement("made", _insert(dialect, "tables"), {"tables": _json(made)})
     if going_on := [_advanced(change) for change in changes if change.expected > 0]:
-        yield Statement(_advance(dialect), _json(going_on), changes=len(going_on))
-    yield Statement(
-        _insert(dialect, "events"), _json([_event(change, row) for change in changes for row in change.events])
-    )
+        yield Statement("advanced", _advance(dialect), {"advanced": _json(going_on)}, changes=len(going_on))
+    rows = [_event(change, row) for change in changes for row in change.events]
+    yield Statement("happened", _insert(dialect, "events"), {"events": _json(rows)})
     if links := [_link(change, link) for change in changes for link in change.links]:
-        yield Statement(_LINK, links, many=True)
+        many = dialect == "sqlite"
+        yield Statement("linked", _LINK if many else _LINKS, links if many else _columns(links), many)
     if people := [_person(who, change) for change in changes for who in change.participants]:
-        yield Statement(_insert(dialect, "participants", "where true on conflict do nothing"), _json(people))
-    if dialect == "postgresql":
-        said = [f"{one.header.id} {one.header.version}" for one in changes]
-        yield Statement(_NOTIFY, {"channel": CHANNEL, "said": said})
+        once = "where true on conflict do nothing"
+        yield Statement("joined", _insert(dialect, "participants", once), {"participants": _json(people)})
+
+
+def together(changes: list[Change]) -> tuple[str, Row]:
+    """All of it as one statement of PostgreSQL."""
+    parts = list(statements("postgresql", changes))
+    given = {name: value for part in parts for name, value in part.given.items()}
+    given |= {f"{part.name}_rows": part.changes for part in parts if part.changes is not None}
+    given |= {"channel": CHANNEL, "said": [_word(change) for change in changes]}
+    return _together(tuple((part.name, part.sql, part.changes is not None) for part in parts)), given
+
+
+@cache
+def _together(parts: tuple[tuple[str, str, bool], ...]) -> str:
+    """Where too few rows are changed it divides by zero: nothing is done then."""
+    each = ", ".join(f"{name} as ({sql} returning 1)" for name, sql, _ in parts)
+    counted = [f"(select count(*) from {name}) = %({name}_rows)s" for name, _, counts in parts if counts]
+    return f"with {each} {_NOTIFY} where 1 / cast({' and '.join(['true', *counted])} as integer) = 1"
 
 
 @cache
 def _insert(dialect: Dialect, table: str, more: str = "") -> str:
     names = ", ".join(_COLUMNS[table])
-    return f"insert into {table} ({names}) select {names} from {_rows(dialect, _COLUMNS[table])} {more}"
+    return f"insert into {table} ({names}) select {names} from {_rows(dialect, table, _COLUMNS[table])} {more}"
 
 
 @cache
 def _advance(dialect: Dialect) -> str:
     put = ", ".join(f"{name} = said.{name}" for name in _ADVANCED)
-    rows = _rows(dialect, {"id": "text", "expected": "integer", **_ADVANCED})
+    rows = _rows(dialect, "advanced", {"id": "text", "expected": "integer", **_ADVANCED})
     return f"update tables set {put} from {rows} where tables.id = said.id and tables.version = said.expected"
 
 
-def _rows(dialect: Dialect, columns: dict[str, str]) -> str:
-    """What stands after `from`: the parameter's rows, under the name of `said`."""
+def _rows(dialect: Dialect, given: str, columns: dict[str, str]) -> str:
+    """What stands after `from`: the rows of a parameter, under the name of `said`."""
     if dialect == "postgresql":
         typed = ", ".join(f"{name} {kind}" for name, kind in columns.items())
-        return f"json_to_recordset(cast(:rows as json)) as said ({typed})"
+        return f"json_to_recordset(cast(%({given})s as json)) as said ({typed})"
     found = ", ".join(f"json_extract(value, '$.{name}') as {name}" for name in columns)
-    return f"(select {found} from json_each(:rows)) as said"
+    return f"(select {found} from json_each(:{given})) as said"
 
 
 def _header(change: Change) -> Row:
@@ -97,6 +121,17 @@ def _person(who: str, change: Change) -> Row:
     return {"identity": who, "table_id": change.header.id}
 
 
-def _json(rows: list[Row]) -> Row:
-    """The one parameter of a statement that takes all its rows at once."""
-    return {"rows": msgspec.json.encode(rows).decode()}
+def _columns(links: list[Row]) -> Row:
+    names = {"links": "table_id", "digests": "digest", "roles": "role", "seats": "seat"}
+    return {given: [link[name] for link in links] for given, name in names.items()}
+
+
+def _json(rows: list[Row]) -> str:
+    return msgspec.json.encode(rows).decode()
+
+
+def _word(change: Change) -> str:
+    """With the events, if PostgreSQL lets so much be said: then nobody has to look them up."""
+    whole = Word(change.header.id, change.header.version, change.events)
+    said = msgspec.json.encode(whole)
+    return (said if len(said) <= MOST_SAID else msgspec.json.encode(replace(whole, events=[]))).decode()

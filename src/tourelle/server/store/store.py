@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from typing import Any
 
 from sqlalchemy import Executable, Row, delete, func, insert, select, text, update
@@ -27,8 +27,8 @@ class Store:
         self.shared = not is_sqlite(url)
         self.engine = open_engine(url, busy_ms=busy_ms)
         # SQLite lets writers wait by sleeping: those of one process take turns here instead.
-        self._writing = asyncio.Lock()
-        place = OnPostgres(self.engine) if self.shared else OnSqlite(open_writer(url, busy_ms))
+        self._writing: AbstractAsyncContextManager[None] = nullcontext() if self.shared else asyncio.Lock()
+        place = OnPostgres(url) if self.shared else OnSqlite(open_writer(url, busy_ms))
         self.writer = Writer(place, self._writing)
 
     async def close(self) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable, Mapping
 
 import psycopg
 from psycopg import sql
-from sqlalchemy.engine import make_url
 
+from tourelle.server.store.engine import conninfo
 from tourelle.server.store.errors import guarded
 
 Heard = Callable[[str], None]
@@ -20,7 +20,7 @@ class Listener:
     """Calls `heard[channel](word)` for whatever any process says there; `again()` when some may have been missed."""
 
     def __init__(self, url: str, heard: Mapping[str, Heard], again: Again) -> None:
-        self._conninfo = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self._conninfo = conninfo(url)
         self._heard, self._again = heard, again
         self._task: asyncio.Task[None] | None = None
 

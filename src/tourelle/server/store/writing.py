@@ -6,6 +6,7 @@ gather, and the next commit holds them all. If any of them can't be kept, they a
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 
 from tourelle.server.store.errors import Conflict, StoreAway, guarded
 from tourelle.server.store.places import Place
@@ -19,7 +20,7 @@ Unit = Sequence[Change]
 class Writer:
     """Commits what it is given, in order. One for each process."""
 
-    def __init__(self, place: Place, turn: asyncio.Lock) -> None:
+    def __init__(self, place: Place, turn: AbstractAsyncContextManager[None]) -> None:
         self.place = place
         self._turn = turn
         self._waiting: list[tuple[Unit, asyncio.Future[None]]] = []
