@@ -26,21 +26,19 @@ import uvloop
 from benchmarks.figures import Figures, Report, at_most, cpu, memory, own_work
 from benchmarks.pairs import Pair, bots_alone, drive
 from benchmarks.peer import measure_peer
-from benchmarks.processes import Process, processes
+from benchmarks.processes import Process, processes, stand_back
 
 from tourelle.bots import LEVELS
 from tourelle.client import Client
 
 CLIENTS = 8
-BEHIND = 10
-"""How nice the clients are: elsewhere they have machines of their own, here they share the server's processors."""
 SETTLED = 3.0
 """Seconds until what was just made has come to rest."""
 
 
 async def measure(asked: argparse.Namespace, database: str, folder: Path, report: Report) -> None:
     async with processes(database, folder, asked.processes) as servers:
-        os.nice(BEHIND)
+        stand_back()
         clients = [Client(servers[at % len(servers)].url, patience=120) for at in range(CLIENTS)]
         for at, client in enumerate(clients):
             await client.introduce(f"Player {at}")
@@ -180,7 +178,7 @@ def main() -> None:
         report = Report()
         if asked.peer:
             load = (asked.tables, asked.rate, asked.seconds, asked.spectators)
-            asyncio.run(measure_peer(load, BEHIND, folder, report))
+            asyncio.run(measure_peer(load, folder, report))
         at_rest()
         uvloop.run(measure(asked, database, folder, report))
     print(report.table())

@@ -10,7 +10,7 @@ from asyncio.subprocess import Process
 from pathlib import Path
 
 from benchmarks.figures import Report, cpu, memory
-from benchmarks.processes import free_port
+from benchmarks.processes import free_port, stand_back
 
 SCRIPTS = Path(__file__).parent / "peer_boardgameio"
 PACKAGE = "boardgame.io@0.50.2"
@@ -23,8 +23,7 @@ Load = tuple[int, float, float, int]
 """Tables, moves a second, seconds, spectators."""
 
 
-async def measure_peer(load: Load, behind: int, folder: Path, report: Report) -> None:
-    """`behind`: how nice its clients are."""
+async def measure_peer(load: Load, folder: Path, report: Report) -> None:
     place = folder / "peer"
     shutil.copytree(SCRIPTS, place)
     await _run(place, "npm", "install", "--no-audit", "--no-fund", "--no-save", PACKAGE)
@@ -32,7 +31,7 @@ async def measure_peer(load: Load, behind: int, folder: Path, report: Report) ->
     server = await asyncio.create_subprocess_exec("node", "server.cjs", str(port), cwd=place, stdout=PIPE)
     try:
         await _line(server)
-        await _play(place, server, port, load, behind, report)
+        await _play(place, server, port, load, report)
     finally:
         server.terminate()
         await server.wait()
@@ -53,11 +52,12 @@ async def _line(process: Process) -> str:
     return line.decode()
 
 
-async def _play(place: Path, server: Process, port: int, load: Load, behind: int, report: Report) -> None:
+async def _play(place: Path, server: Process, port: int, load: Load, report: Report) -> None:
     tables, _, _, spectators = load
     alone = memory([server.pid])
-    command = ["nice", "-n", str(behind), "node", "load.cjs", f"http://localhost:{port}", *map(str, load)]
-    players = await asyncio.create_subprocess_exec(*command, cwd=place, stdout=PIPE, limit=LINE_LIMIT)
+    command = ["node", "load.cjs", f"http://localhost:{port}", *map(str, load)]
+    start = asyncio.create_subprocess_exec
+    players = await start(*command, cwd=place, stdout=PIPE, limit=LINE_LIMIT, preexec_fn=stand_back)
     await _line(players)
     seated = memory([server.pid])
     await _line(players)
