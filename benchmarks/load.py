@@ -12,7 +12,6 @@ think all the time. `--peer` measures boardgame.io's server at the same rate bef
 import argparse
 import asyncio
 import gc
-import os
 import resource
 import sys
 import tempfile
@@ -38,7 +37,7 @@ SETTLED = 3.0
 
 async def measure(asked: argparse.Namespace, database: str, folder: Path, report: Report) -> None:
     async with processes(database, folder, asked.processes) as servers:
-        stand_back()
+        stand_back(among_bots=asked.thinkers > 0)
         clients = [Client(servers[at % len(servers)].url, patience=120) for at in range(CLIENTS)]
         for at, client in enumerate(clients):
             await client.introduce(f"Player {at}")

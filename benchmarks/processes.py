@@ -15,15 +15,16 @@ START = 90.0
 PROGRAM = "import sys; from tourelle.cli import main; sys.exit(main())"
 
 
-def stand_back() -> None:
+def stand_back(among_bots: bool = False) -> None:
     """For clients, and what they start: they run where no server wants to. Elsewhere they have machines of their own.
 
-    Being nice is not enough: Linux lets a nice program go on for some milliseconds when another one wakes up.
+    Being nice is not enough: Linux lets a nice program go on for some milliseconds when another one wakes up. But
+    where bots think all the time, nobody would be left who plays.
     """
-    if hasattr(os, "SCHED_IDLE"):
+    if hasattr(os, "SCHED_IDLE") and not among_bots:
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     else:
-        os.nice(19)
+        os.nice(10)
 
 
 def free_port() -> int:

@@ -2,13 +2,11 @@
 
 import asyncio
 import os
-import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import Protocol
 
-NICENESS = 10
+from tourelle.server.live.giving_way import give_way
 
 
 class Asked(Protocol):
@@ -34,19 +32,13 @@ class Pool:
     """Threads that choose moves. Compiled bots let go of the interpreter while they think."""
 
     def __init__(self, threads: int | None = None) -> None:
-        self._threads = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bots", initializer=_be_nice)
+        self._threads = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bots", initializer=give_way)
 
     async def run(self, choose: Callable[[], int]) -> int:
         return await asyncio.get_running_loop().run_in_executor(self._threads, choose)
 
     def stop(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
-
-
-def _be_nice() -> None:
-    """People come first where the system can tell threads apart."""
-    with suppress(AttributeError, OSError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 class InProcess:
