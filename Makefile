@@ -3,10 +3,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 SITE := src/tourelle/server/site/index.html
 
-.PHONY: run test check bench lock clean help
+.PHONY: run site test check bench lock clean help
 
 run: .venv/ready $(SITE)         ## start the server and open the browser
 	@$(BIN)/tourelle serve --open
+
+site: $(SITE)                    ## build the site into the package, for `pip install ".[server]"`
 
 test: check .venv/compiled $(SITE) ## run every check and every test
 	@scripts/test
@@ -39,7 +41,7 @@ help:
 	@touch $@
 
 web/node_modules/ready: .venv/ready web/package-lock.json
-	@echo "Installing the packages of web/package-lock.json"
+	@echo "Installing the packages of web/package-lock.json: 180 MB, a minute or more the first time"
 	@scripts/site-packages
 	@touch $@
 

@@ -64,15 +64,16 @@ def admin(
 
 
 async def list_tables(job: Job) -> None:
+    from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
     from tourelle.server.admin.listing import all_tables
 
     _must_exist(job)
     columns = ("id", "game", "phase", "visibility", "people", "events", "created", "changed")
-    table = Table()
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
     for name in columns:
-        table.add_column(tell(f"admin.column.{name}"))
+        table.add_column(tell(f"admin.column.{name}"), no_wrap=name == "id", overflow="fold")
     for found in await all_tables(job.database):
         cells = {name: str(getattr(found, name)) for name in columns}
         cells |= {"game": say(f"{found.game}.name", language()), "created": _day(found.created)}

@@ -50,7 +50,7 @@ def run(options: dict[str, str | None], browse: bool) -> int:
 
     from tourelle.server.running.application import application
     from tourelle.server.running.browser import open_browser
-    from tourelle.server.running.listening import listen, url_of
+    from tourelle.server.running.listening import is_alone, listen, url_of
     from tourelle.server.running.preparing import prepare
     from tourelle.server.running.serving import run as run_here
     from tourelle.server.running.workers import Workers
@@ -64,6 +64,8 @@ def run(options: dict[str, str | None], browse: bool) -> int:
 
         def ready() -> None:
             line(tell("serve.at", url=settings.origin or url_of(taken)))
+            if browse and is_alone(taken) and not settings.origin:
+                line(tell("serve.alone"))
             sys.stdout.flush()
             if browse:
                 open_browser(url_of(taken))

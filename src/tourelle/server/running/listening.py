@@ -8,7 +8,8 @@ from tourelle.core.errors import BadOption
 
 BACKLOG = 2048
 CLOSED = (errno.EACCES, errno.EPERM)
-ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+ANYWHERE = {"0.0.0.0": ("192.0.2.1", "127.0.0.1"), "::": ("2001:db8::1", "::1")}
+"""For each: a place that is nowhere, to see by which of our addresses one would go there; and this machine itself."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -27,10 +28,27 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def url_of(taken: socket.socket) -> str:
-    """What a browser on this machine calls it."""
+    """What a browser calls it: on this machine, and if it listens everywhere also on others of the network."""
     host, port = taken.getsockname()[:2]
-    host = ANYWHERE.get(host, host)
+    if host in ANYWHERE:
+        host = _in_the_network(taken.family, *ANYWHERE[host])
     return urlunsplit(("http", f"[{host}]:{port}" if ":" in host else f"{host}:{port}", "", "", ""))
+
+
+def _in_the_network(family: int, nowhere: str, here: str) -> str:
+    """By which address others know this machine. Nothing is sent."""
+    with socket.socket(family, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect((nowhere, 9))
+        except OSError:
+            return here
+        return str(asking.getsockname()[0])
+
+
+def is_alone(taken: socket.socket) -> bool:
+    """Whether nobody else can reach it."""
+    host = str(taken.getsockname()[0])
+    return host.startswith("127.") or host == "::1"
 
 
 def _resolve(host: str, port: int) -> tuple[socket.AddressFamily, tuple[object, ...]]:
