@@ -111,6 +111,13 @@ describe("the board and the journal's line", () => {
     }
   });
 
+  it("takes the same mark twice", () => {
+    const bench = new Bench<BloxView>(matchNamed("four"), { turn: 60, me: 0 });
+    const twice = ["c7", "rz c7 f7 WWM"].flatMap((mark) => [mark, mark]);
+    const { container } = render(widget.Board, { view: bench.view, marks: twice });
+    expect(container.querySelector("svg")).not.toBeNull();
+  });
+
   it("writes a move with its price", () => {
     const bench = new Bench<BloxView>(matchNamed("three"), { turn: 73, me: 1 });
     const deed = bench.last;
