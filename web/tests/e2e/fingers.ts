@@ -49,6 +49,17 @@ export class Hand {
   }
 }
 
+/** What of the page is seen at a place of the screen. */
+export function under(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  return page.evaluate(
+    ([left, top]) => {
+      const { scale = 1, pageLeft = 0, pageTop = 0 } = visualViewport ?? {};
+      return { x: pageLeft + left / scale, y: pageTop + top / scale };
+    },
+    [x, y] as const,
+  );
+}
+
 /** How large the page is seen, and where the window into it begins. */
 export function seen(page: Page): Promise<{ scale: number; left: number; top: number }> {
   return page.evaluate(() => {

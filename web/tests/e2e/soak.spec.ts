@@ -19,7 +19,9 @@ test.skip(COUNT === 0, "SOAK=5 plays five matches of each kind");
 /** The records of matches that the computer played, each a line. */
 function records(game: Game, kind: string, seed: number): string[] {
   const args = ["simulate", game, "--players", ...kind.split(" "), "--games", String(COUNT), "--seed", String(seed)];
-  return execFileSync(PROGRAM, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim().split("\n");
+  return execFileSync(PROGRAM, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })
+    .trim()
+    .split("\n");
 }
 
 /** Goes through the whole match; every move is also pointed at, in an order of its own. The number of moves. */
@@ -71,7 +73,7 @@ for (const game of GAMES) {
         moves += await walk(ada.page);
         await whole(ada, `${kind}, match ${number}`);
       }
-      console.log(`${game} ${kind}: ${COUNT} matches, ${moves} moves`);
+      process.stdout.write(`${game} ${kind}: ${COUNT} matches, ${moves} moves\n`);
     });
   }
 }
@@ -94,7 +96,9 @@ async function fidget(page: Page, picks: readonly number[]): Promise<void> {
     const frame = (): Promise<number> => new Promise(requestAnimationFrame);
     for (const [n, place] of places.entries()) {
       const journal = [...document.querySelectorAll<HTMLElement>("[data-number]")];
-      const touchable = [...document.querySelectorAll<HTMLElement | SVGElement>(".layout [role=gridcell], .layout button")];
+      const touchable = [
+        ...document.querySelectorAll<HTMLElement | SVGElement>(".layout [role=gridcell], .layout button"),
+      ];
       const free = touchable.filter((each) => !each.closest("[role=tablist], aside, [data-number], a"));
       const one = n % 3 === 2 ? journal[place % (journal.length || 1)] : free[place % (free.length || 1)];
       one?.dispatchEvent(new PointerEvent("pointerenter", { bubbles: false }));
@@ -112,7 +116,11 @@ async function playThrough(ada: Visitor, table: string, chance: Chance): Promise
     const seen = await ada.look(table);
     if (seen.document.table.phase !== "running") return seen.document.table.turns ?? 0;
     const move = chance.of(seen.legal ?? []);
-    if (chance.below(3) === 0) await fidget(ada.page, [1, 2, 3, 4].map(() => chance.below(10_000)));
+    if (chance.below(3) === 0)
+      await fidget(
+        ada.page,
+        [1, 2, 3, 4].map(() => chance.below(10_000)),
+      );
     if (move === undefined) await ada.page.waitForTimeout(30);
     else {
       const seat = (seen.document.view as { to_move?: number | null }).to_move ?? seen.you.seat ?? 0;
@@ -136,11 +144,14 @@ for (const game of GAMES) {
       const moves = await playThrough(ada, table, chance);
       await whole(ada, "played");
       await expect(ada.page.getByRole("link", { name: "Replay" }).first()).toBeVisible({ timeout: 120_000 });
-      await fidget(ada.page, [2, 5, 8, 11, 14, 17].map(() => 3 * chance.below(1000) + 2));
+      await fidget(
+        ada.page,
+        [2, 5, 8, 11, 14, 17].map(() => 3 * chance.below(1000) + 2),
+      );
       await whole(ada, "over");
       await ada.page.reload();
       await whole(ada, "seen again");
-      console.log(`live ${game} with ${bots} bots: ${moves} moves`);
+      process.stdout.write(`live ${game} with ${bots} bots: ${moves} moves\n`);
     });
   }
 }
