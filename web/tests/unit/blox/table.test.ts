@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { widget } from "../../../src/board/blox";
 import type { BloxView } from "../../../src/board/blox/view";
 import { Bench, type Settings } from "../../../workbench/bench.svelte";
@@ -90,6 +90,20 @@ describe("the table", () => {
     place("i4").focus();
     await fireEvent.keyDown(place("i4"), { key: "ArrowRight" });
     expect(document.activeElement).toBe(place("E4"));
+  });
+
+  it("shows a move when it comes, and not again when the one after it is taken back", async () => {
+    const bench = sit("three", 71);
+    const animate = vi.spyOn(Element.prototype, "animate");
+    bench.step();
+    await tick();
+    bench.step();
+    await tick();
+    const shown = animate.mock.calls.length;
+    expect(shown).toBeGreaterThan(0);
+    bench.back();
+    await tick();
+    expect(animate.mock.calls).toHaveLength(shown);
   });
 
   it("is calm while others think, and says whom one waits for", () => {
