@@ -18,7 +18,7 @@ for (const [game, board] of Object.entries(BOARDS)) {
     const hand = await Hand.over(ada.page, midX, midY);
     const middle = await under(ada.page, midX, midY);
 
-    await hand.pinch(40, 100);
+    await hand.pinch(40, 120);
     await expect.poll(async () => (await seen(ada.page)).scale).toBeGreaterThan(1.5);
     // What lay between the fingers still does.
     const held = await under(ada.page, midX, midY);
