@@ -72,6 +72,13 @@ export class Bench<V extends View> implements Play<V> {
     this.last = deed;
   }
 
+  /** The last move taken back. */
+  back(): void {
+    if (this.turn === 0) return;
+    this.turn -= 1;
+    this.last = this.turn > 0 ? this.deed(this.turn - 1) : null;
+  }
+
   preview(move: string): Promise<Preview<V> | null> {
     const preview = this.fixture.positions[this.turn]?.previews.get(move) ?? null;
     this.refused = preview ? null : `refused: ${move}`;

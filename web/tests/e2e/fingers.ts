@@ -13,6 +13,7 @@ const STEPS = 12;
 
 export class Hand {
   private constructor(
+    private readonly page: Page,
     private readonly line: CDPSession,
     private readonly x: number,
     private readonly y: number,
@@ -20,7 +21,7 @@ export class Hand {
 
   /** A hand over a place of the page. */
   static async over(page: Page, x: number, y: number): Promise<Hand> {
-    return new Hand(await page.context().newCDPSession(page), x, y);
+    return new Hand(page, await page.context().newCDPSession(page), x, y);
   }
 
   /** Two fingers around the place, so many pixels from it at first and at last. */
@@ -44,9 +45,37 @@ export class Hand {
     await this.send("touchEnd", []);
   }
 
-  private async send(type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Finger[]): Promise<void> {
+  /** The browser takes places as parts of the page as large as it is seen; fingers are on the screen. */
+  private async send(type: "touchStart" | "touchMove" | "touchEnd", fingers: Finger[]): Promise<void> {
+    const scale = await settled(this.page);
+    const touchPoints = fingers.map(({ x, y, id }) => ({ x: x / scale, y: y / scale, id }));
     await this.line.send("Input.dispatchTouchEvent", { type, touchPoints });
   }
+}
+
+/** How large the page is seen, once it stands still. */
+function settled(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+    const now = (): number => visualViewport?.scale ?? 1;
+    for (let before = 0; before !== now();) {
+      before = now();
+      await frame();
+      await frame();
+    }
+    return now();
+  });
+}
+
+/** What of the page is seen at a place of the screen. */
+export function under(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  return page.evaluate(
+    ([left, top]) => {
+      const { scale = 1, pageLeft = 0, pageTop = 0 } = visualViewport ?? {};
+      return { x: pageLeft + left / scale, y: pageTop + top / scale };
+    },
+    [x, y] as const,
+  );
 }
 
 /** How large the page is seen, and where the window into it begins. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const PROGRAM = join(ROOT, ".venv/bin/tourelle");
+export const PROGRAM = join(ROOT, ".venv/bin/tourelle");
 const SERVES = /serves at (http:\/\/127\.0\.0\.1:(\d+))/;
 
 export class Server {

@@ -1,11 +1,12 @@
 /** On a phone boards can be pinched, and BLOX has a button that makes its places large enough for a finger. */
 
-import { Hand, seen } from "./fingers";
+import { Hand, seen, under } from "./fingers";
 import { expect, test } from "./harness";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const BOARDS = { blox: '[data-place="e5"]', ontop: '[data-cell="C8"]', fivetowers: "[data-tower]" };
+/** Something in the middle of each: near the edge of the page the browser keeps to the edge. */
+const BOARDS = { blox: '[data-place="e5"]', ontop: '[data-cell="C8"]', fivetowers: '[data-tower="0T"]' };
 
 for (const [game, board] of Object.entries(BOARDS)) {
   test(`${game} is made larger by two fingers, moved by one, and comes back`, async ({ visit }) => {
@@ -14,10 +15,15 @@ for (const [game, board] of Object.entries(BOARDS)) {
     const place = ada.page.locator(board).first();
     await expect(place).toBeVisible();
     const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const hand = await Hand.over(ada.page, x + width / 2, y + height / 2);
+    const [midX, midY] = [x + width / 2, y + height / 2];
+    const hand = await Hand.over(ada.page, midX, midY);
+    const middle = await under(ada.page, midX, midY);
 
-    await hand.pinch(40, 100);
+    await hand.pinch(40, 120);
     await expect.poll(async () => (await seen(ada.page)).scale).toBeGreaterThan(1.5);
+    // What lay between the fingers still does.
+    const held = await under(ada.page, midX, midY);
+    expect(Math.hypot(held.x - middle.x, held.y - middle.y)).toBeLessThan(4);
     const before = await seen(ada.page);
     await hand.drag(-60, -60);
     await expect.poll(async () => (await seen(ada.page)).left).toBeGreaterThan(before.left);

@@ -14,6 +14,8 @@ export interface Arrival {
 
 export interface Schedule {
   deed: Deed<OnTopView>;
+  /** How fast it is shown: as it was when it began. */
+  speed: number;
   circles: Circle[];
   tile: Arrival;
   black: Map<string, Arrival>;
@@ -48,6 +50,7 @@ export function scheduleOf(deed: Deed<OnTopView>, speed: number, from: { x: numb
   const last = change.circles.length ? circlesFrom + (change.circles.length - 1) * step + CIRCLE : circlesFrom;
   return {
     deed,
+    speed,
     circles: change.circles,
     tile: tileArrival(from, speed),
     black: new Map(cells.map((cell) => [cell, grown(laid / speed, TURN_UP / speed)])),

@@ -26,6 +26,7 @@ export interface Box {
 export const TALL = 38;
 const PART = 46;
 const EDGE = 14;
+const CORNER = 40;
 
 /** One circle: its segments and its points. Several: what each seat gets. */
 export function bubbleOf(change: Change, view: OnTopView): Bubble | null {
@@ -89,12 +90,17 @@ function inside({ x, y }: Point, box: Box): boolean {
   return x > box.x - 26 && x < box.x + box.width + 26 && y > box.y - 18 && y < box.y + box.height + 34;
 }
 
-/** What the bubble should not hide: the ghost, its circles, the stacks. */
+/** On small screens the bag and the black triangles are counted in the upper corners. */
+function corners(ground: Ground): Point[] {
+  return [CORNER, ground.width - CORNER].map((x) => ({ x, y: CORNER }));
+}
+
+/** What the bubble should not hide: the ghost, its circles, the stacks, the corners. */
 export function worthSeeing(view: OnTopView, change: Change, ghost: readonly Point[], ground: Ground): Point[] {
   const middle = { x: mean(ghost.map(({ x }) => x)), y: mean(ghost.map(({ y }) => y)) };
   const circles = change.circles.map(({ vertex }) => vertexOn(ground, vertex));
   const stacks = Object.keys(view.stacks).map((vertex) => vertexOn(ground, vertex));
-  return [...stacks, ...circles, ...circles, middle, middle, ...ghost];
+  return [...stacks, ...circles, ...circles, middle, middle, ...ghost, ...corners(ground), ...corners(ground)];
 }
 
 function mean(values: number[]): number {

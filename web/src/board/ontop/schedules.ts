@@ -3,29 +3,25 @@
 import { scheduleOf, type Schedule } from "./arriving";
 import type { OnTopPlay } from "./view";
 
-/** Each move is shown once; not the one that was there when the page came, nor one before it after an undo. */
+/** A move is shown when it follows what was there; not the one that was there when the page came, nor on the way back:
+ * after an undo, or in a replay. */
 export class Schedules {
-  readonly #known = new WeakMap<object, Schedule | null>();
   readonly #play: () => OnTopPlay;
-  #latest: number;
+  #last: OnTopPlay["last"];
+  #shown: Schedule | null = null;
 
   constructor(play: () => OnTopPlay) {
     this.#play = play;
-    const last = play().last;
-    this.#latest = last?.number ?? -1;
-    if (last) this.#known.set(last, null);
+    this.#last = play().last;
   }
 
   of(own: boolean, from: (move: string) => { x: number; y: number }): Schedule | null {
-    const play = this.#play();
-    const deed = play.last;
-    if (!deed) return null;
-    const known = this.#known.get(deed);
-    if (known !== undefined) return known;
-    const fresh = deed.number > this.#latest && play.speed > 0;
-    this.#latest = deed.number;
-    const schedule = fresh ? scheduleOf(deed, play.speed, own ? null : from(deed.move)) : null;
-    this.#known.set(deed, schedule);
-    return schedule;
+    const { last, speed } = this.#play();
+    if (last !== this.#last) {
+      const onward = (last?.number ?? -1) > (this.#last?.number ?? -1);
+      this.#last = last;
+      this.#shown = last && onward && speed > 0 ? scheduleOf(last, speed, own ? null : from(last.move)) : null;
+    }
+    return this.#shown;
   }
 }

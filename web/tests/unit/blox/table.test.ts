@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { widget } from "../../../src/board/blox";
 import type { BloxView } from "../../../src/board/blox/view";
 import { Bench, type Settings } from "../../../workbench/bench.svelte";
@@ -92,6 +92,20 @@ describe("the table", () => {
     expect(document.activeElement).toBe(place("E4"));
   });
 
+  it("shows a move when it comes, and not again when the one after it is taken back", async () => {
+    const bench = sit("three", 71);
+    const animate = vi.spyOn(Element.prototype, "animate");
+    bench.step();
+    await tick();
+    bench.step();
+    await tick();
+    const shown = animate.mock.calls.length;
+    expect(shown).toBeGreaterThan(0);
+    bench.back();
+    await tick();
+    expect(animate.mock.calls).toHaveLength(shown);
+  });
+
   it("is calm while others think, and says whom one waits for", () => {
     sit("four", 41, { me: 0 });
     expect(screen.getByText("Bastien is thinking")).toBeTruthy();
@@ -109,6 +123,13 @@ describe("the board and the journal's line", () => {
       expect(container.querySelectorAll("[data-figure]")).toHaveLength(Object.keys(figures).length);
       unmount();
     }
+  });
+
+  it("takes the same mark twice", () => {
+    const bench = new Bench<BloxView>(matchNamed("four"), { turn: 60, me: 0 });
+    const twice = ["c7", "rz c7 f7 WWM"].flatMap((mark) => [mark, mark]);
+    const { container } = render(widget.Board, { view: bench.view, marks: twice });
+    expect(container.querySelector("svg")).not.toBeNull();
   });
 
   it("writes a move with its price", () => {

@@ -189,6 +189,20 @@ describe("board, line and telling", () => {
     expect(container.querySelectorAll(".chip")).toHaveLength(3);
   });
 
+  it("lets a move be heard when it comes, and not again when the one after it is taken back", () => {
+    const bench = benchAt("four", 131);
+    show(bench);
+    bench.step();
+    flushSync();
+    bench.step();
+    flushSync();
+    const heard = bench.sounds.length;
+    expect(heard).toBeGreaterThan(1);
+    bench.back();
+    flushSync();
+    expect(bench.sounds).toHaveLength(heard);
+  });
+
   it("says in the bar which round it is and who speaks first", () => {
     const bench = benchAt("four", 131);
     const { text, first } = widget.standing(bench.view, bench.seats);

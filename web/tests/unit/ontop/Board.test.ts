@@ -27,6 +27,13 @@ describe("the board alone", () => {
     expect(container.querySelectorAll(".hl")).toHaveLength(3);
   });
 
+  it("takes the same mark twice", () => {
+    const { view } = position("four", 0);
+    const twice = ["C4>B3", "!D3>D4", "r3k4"].flatMap((mark) => [mark, mark]);
+    const { container } = render(Board, { view, marks: [...twice, "!C4>B3"] });
+    expect(container.querySelectorAll(".body")).toHaveLength(5);
+  });
+
   it("can be drawn at every end", () => {
     for (const name of ["two", "three", "teams", "holes"]) {
       const view = fixture(name).end[1];

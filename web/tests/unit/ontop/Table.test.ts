@@ -148,6 +148,20 @@ describe("the table", () => {
     expect(bench.sounds).toContain("place");
   });
 
+  it("lets a move be heard when it comes, and not again when the one after it is taken back", async () => {
+    const bench = sit("four", { turn: 20, me: 0 });
+    for (const times of [1, 2]) {
+      bench.step();
+      flushSync();
+      await vi.waitUntil(() => bench.sounds.filter((name) => name === "place").length === times, { timeout: 20_000 });
+    }
+    const heard = bench.sounds.length;
+    bench.back();
+    flushSync();
+    await rest();
+    expect(bench.sounds).toHaveLength(heard);
+  });
+
   it("shows neutral colours, teams, and how a match ended", () => {
     sit("two", { turn: 20 });
     expect(document.body.textContent?.match(/neutral/g)).toHaveLength(2);

@@ -1,10 +1,15 @@
 /** What drawings add to the boards, and the part of the board that they show. */
 
-import { describe, expect, it } from "vitest";
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, describe, expect, it } from "vitest";
 import type { View } from "../../../src/board/play";
 import { cropOf } from "../../../src/routes/rules/crop";
 import { forBoard, moves, refused } from "../../../src/routes/rules/marks";
+import OverBlox from "../../../src/routes/rules/OverBlox.svelte";
+import OverOnTop from "../../../src/routes/rules/OverOnTop.svelte";
 import { figuresOf, type Drawing } from "../../../src/routes/rules/texts";
+
+afterEach(cleanup);
 
 const drawing = (game: string, marks: string[], more: object = {}): Drawing => ({
   view: { game, ...more } as unknown as View,
@@ -26,6 +31,17 @@ describe("marks", () => {
 
   it("of 5 Towers are its board's own", () => {
     expect(forBoard(drawing("fivetowers", ["S", "!S7"]))).toEqual(["S", "!S7"]);
+  });
+});
+
+describe("a drawing", () => {
+  it("bars the same move twice, without a fault", () => {
+    const barred = render(OverBlox, { refused: ["rz c7 c9 GB", "rz c7 c9 WB"] }).container;
+    expect(barred.querySelectorAll("rect.frame:not(.under)")).toHaveLength(2);
+    const again = ["C6>C7", "C6>C7"];
+    const props = { tile: "RYBW", possible: again, refused: again, viewBox: "0 0 900 700" };
+    const { container } = render(OverOnTop, props);
+    expect(container.querySelectorAll(".ghost, .danger")).toHaveLength(4);
   });
 });
 

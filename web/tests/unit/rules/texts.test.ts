@@ -20,6 +20,14 @@ describe.each(GAMES)("%s", (game) => {
     expect(fr.common.length).toBe(en.common.length);
   });
 
+  it("gives every section and ruling a place of its own to go to", async () => {
+    for (const language of ["en", "fr"] as const) {
+      const { sections, rulings, common } = await rulesOf(game, language);
+      const ids = [...sections, ...rulings, ...common].map(({ id }) => id);
+      expect(new Set(["", "rulings", ...ids]).size).toBe(ids.length + 2);
+    }
+  });
+
   it("draws only what the engine made, and all of it", async () => {
     const [{ sections }, figures] = await Promise.all([rulesOf(game, "en"), figuresOf(game)]);
     expect(sections.flatMap(({ blocks }) => drawings(blocks)).sort()).toEqual(Object.keys(figures).sort());

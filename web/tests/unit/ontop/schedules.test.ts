@@ -1,0 +1,55 @@
+/** Which moves are shown as they come: those that follow what was there, in a match and in a replay. */
+
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { scheduleOf } from "../../../src/board/ontop/arriving";
+import { groundFor } from "../../../src/board/ontop/ground";
+import { Schedules } from "../../../src/board/ontop/schedules";
+import Showing from "../../../src/board/ontop/Showing.svelte";
+import type { OnTopPlay } from "../../../src/board/ontop/view";
+import { fixture, position } from "./fixtures";
+
+const deeds = fixture("four").positions.map(({ deed }, n) => ({ ...deed, number: n + 1 }));
+const at = (count: number): OnTopPlay["last"] => deeds[count - 1] ?? null;
+const from = (): { x: number; y: number } => ({ x: 0, y: 0 });
+
+function following(first: number): (count: number, speed?: number) => number | null {
+  let play = { last: at(first), speed: 1 };
+  const schedules = new Schedules(() => play as OnTopPlay);
+  return (count, speed = 1) => {
+    play = { last: at(count), speed };
+    return schedules.of(false, from)?.deed.number ?? null;
+  };
+}
+
+describe("a move", () => {
+  it("is shown when it comes, and not when the page has just come", () => {
+    const shown = following(3);
+    expect([shown(3), shown(4), shown(4), shown(5)]).toEqual([null, 4, 4, 5]);
+  });
+
+  it("is not shown on the way back, and shown again on the way on", () => {
+    const shown = following(0);
+    expect([shown(1), shown(2), shown(1, 0), shown(1), shown(2)]).toEqual([1, 2, null, null, 2]);
+    expect([shown(30, 0), shown(0, 0), shown(1)]).toEqual([null, null, 1]);
+  });
+});
+
+describe("what is seen for a moment", () => {
+  afterEach(() => {
+    cleanup();
+    Reflect.deleteProperty(Element.prototype, "animate");
+  });
+
+  it("has its time from when it began, whatever the speed is meanwhile", () => {
+    const animate = vi.fn((_frames: Keyframe[], _timing: KeyframeAnimationOptions) => ({ cancel: vi.fn() }));
+    Object.assign(Element.prototype, { animate });
+    const schedule = scheduleOf(position("four", 21).deed, 2, null);
+    expect(schedule.circles.length).toBeGreaterThan(0);
+    render(Showing, { schedule, ground: groundFor(false) });
+    const timings = animate.mock.calls.map(([, timing]) => timing);
+    expect(timings.length).toBeGreaterThan(schedule.circles.length);
+    for (const { delay, duration } of timings) expect(Number(delay) + Number(duration)).toBeGreaterThan(0);
+    for (const { delay, duration } of timings) expect(Number(delay) + Number(duration)).toBeLessThan(3000);
+  });
+});
