@@ -5,12 +5,13 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
 from tourelle.core.errors import BadOption
 from tourelle.server.running import browser
-from tourelle.server.running.listening import listen, url_of
+from tourelle.server.running.listening import is_alone, listen, url_of
 from tourelle.server.running.preparing import prepare, prepare_folder
 from tourelle.server.shell.settings import Settings
 
@@ -18,8 +19,10 @@ from tourelle.server.shell.settings import Settings
 def test_a_port_of_this_machine() -> None:
     with listen("127.0.0.1", 0) as taken:
         assert url_of(taken) == f"http://127.0.0.1:{taken.getsockname()[1]}"
+        assert is_alone(taken)
     with listen("0.0.0.0", 0) as taken:
-        assert url_of(taken).startswith("http://127.0.0.1:")
+        assert urlsplit(url_of(taken)).hostname not in ("0.0.0.0", None)
+        assert not is_alone(taken)
     with listen("localhost", 0) as taken:
         assert taken.getsockname()[1] > 0
 
