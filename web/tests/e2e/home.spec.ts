@@ -29,7 +29,7 @@ test("a code or a link leads to its table, anything else says why not", async ({
   const [ada, bob] = [await visit({ name: "Ada" }), await visit({ name: "Bob" })];
   const { table, links } = await bob.make({ game: "blox", seats: [{ kind: "me" }, { kind: "open" }] });
   await ada.page.goto("/");
-  const field = ada.page.getByRole("textbox", { name: "Code or invitation link" });
+  const field = ada.page.getByRole("textbox", { name: "Invitation link" });
   await field.fill("hello");
   await field.press("Enter");
   await expect(ada.page.getByRole("alert")).toContainText("no table’s code");
