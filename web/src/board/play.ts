@@ -44,6 +44,8 @@ export interface Play<V extends View = View> {
   readonly seats: readonly Sitting[];
   /** The seat looked from; null for a spectator and in a replay. */
   readonly me: number | null;
+  /** Where nobody looks from a seat: the one whose side is shown, as one's own in the replay of a match. */
+  readonly home?: number | null;
   /** The legal moves in the notation, once it is my turn and what others did has been shown; else null. */
   readonly legal: readonly string[] | null;
   /** The last move played. It changes when one is to be shown; the view is then already the one after it. */

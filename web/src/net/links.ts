@@ -25,6 +25,11 @@ export function addressOf(table: string, link: string | null = null): string {
   return `${location.origin}/t/${table}${link ? `#${link}` : ""}`;
 }
 
+/** This address leads to the device that one sits at, from wherever it is opened: others can't come by it. */
+export function onlyHere(hostname: string = location.hostname): boolean {
+  return /^(127(\.\d+){3}|(.+\.)?localhost|\[::1\])$/.test(hostname);
+}
+
 /** The owner keeps the links of a table: the server tells them only once. */
 export function keepLinks(table: string, links: TableLinks): void {
   localStorage.setItem(linksKey(table), JSON.stringify(links));

@@ -1,6 +1,7 @@
 /** What people and bots are called on the page. */
 
 import { m } from "../paraglide/messages.js";
+import { getLocale } from "../paraglide/runtime.js";
 import type { SeatInfo } from "../net/wire";
 
 export const levels = ["stroller", "apprentice", "mason", "architect", "master"] as const;
@@ -46,7 +47,7 @@ export function calledOf(seat: (SeatInfo & { shared?: boolean }) | undefined, mi
 
 /** `mason` as a name: `Mason`. */
 export function capital(word: string): string {
-  return word.charAt(0).toLocaleUpperCase() + word.slice(1);
+  return word.charAt(0).toLocaleUpperCase(getLocale()) + word.slice(1);
 }
 
 const gameNames: Record<string, () => string> = {

@@ -2,6 +2,8 @@
 
 class Side {
   open = $state(false);
+  /** There is a chat beside the journal. */
+  chat = $state(true);
   /** Lines of chat that came while it was closed. */
   unread = $state(0);
 }

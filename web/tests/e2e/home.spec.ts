@@ -16,7 +16,7 @@ test("my matches and open tables, and they refresh by themselves", async ({ visi
   await ada.page.goto("/");
   const mine = ada.page.getByRole("listitem").filter({ hasText: "with Stroller" });
   await expect(mine).toContainText("your turn");
-  await expect(ada.page.getByText("1 waits for you")).toBeVisible();
+  await expect(ada.page.getByRole("heading", { name: /1 waits for you/ })).toBeVisible();
   const { table } = await bob.make({ game: "blox", seats: [{ kind: "me" }, { kind: "open" }], visibility: "public" });
   const open = ada.page.getByRole("listitem").filter({ hasText: "Bob" }).first();
   await expect(open).toContainText("1 free seat", { timeout: 25_000 });
@@ -25,14 +25,27 @@ test("my matches and open tables, and they refresh by themselves", async ({ visi
   await expect(ada.page).toHaveURL(new RegExp(table.id));
 });
 
+test("on a phone one's matches are named before the games, and a touch leads down to them", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", viewport: { width: 390, height: 844 }, hasTouch: true });
+  await ada.playBots("fivetowers", ["stroller"], { order: "given" });
+  await ada.page.goto("/");
+  const line = ada.page.getByRole("link", { name: /Your matches.*1 waits for you/ });
+  const heading = ada.page.getByRole("heading", { name: /Your matches/ });
+  await expect(line).toBeInViewport();
+  await expect(heading).not.toBeInViewport({ ratio: 1 });
+  await ada.accessible();
+  await line.tap();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+});
+
 test("a code or a link leads to its table, anything else says why not", async ({ visit }) => {
   const [ada, bob] = [await visit({ name: "Ada" }), await visit({ name: "Bob" })];
   const { table, links } = await bob.make({ game: "blox", seats: [{ kind: "me" }, { kind: "open" }] });
   await ada.page.goto("/");
-  const field = ada.page.getByRole("textbox", { name: "Code or invitation link" });
+  const field = ada.page.getByRole("textbox", { name: "Invitation link" });
   await field.fill("hello");
   await field.press("Enter");
-  await expect(ada.page.getByRole("alert")).toContainText("no table’s code");
+  await expect(ada.page.getByRole("alert")).toContainText("no invitation link");
   await field.fill(`https://elsewhere.example/t/${table.id}#${links.join}`);
   await ada.page.getByRole("button", { name: "Join" }).click();
   await expect(ada.page).toHaveURL(new RegExp(`/t/${table.id}`));

@@ -45,7 +45,7 @@ test("a whole match by mouse", async ({ visit }) => {
     await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(2);
     if (round === 0) {
       // Taken back, and chosen again.
-      await page.getByRole("button", { name: "Take back" }).click();
+      await page.getByRole("button", { name: "Take the tile back" }).click();
       await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(0);
       await free(page).first().click();
     }

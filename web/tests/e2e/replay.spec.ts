@@ -44,7 +44,7 @@ test("a finished match, move by move, by link and by file", async ({ visit }, in
   expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toMatch(/^ {2}1\. .*(bid \d|pass)/);
 
   const download = ada.page.waitForEvent("download");
-  await ada.page.getByRole("button", { name: "Download" }).click();
+  await ada.page.getByRole("button", { name: "Download the record" }).click();
   const file = info.outputPath("record.json");
   await (await download).saveAs(file);
   expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ format: "tourelle/1", game: "fivetowers" });

@@ -112,6 +112,44 @@ test("on one device: in BLOX it is handed on, and no hand is shown meanwhile", a
   await expect(ada.page.getByText("Give the device to Noé")).toHaveCount(0);
 });
 
+test("while it runs, others are invited to watch from the menu", async ({ visit }) => {
+  const ada = await visit({ name: "Ada" });
+  const id = await ada.playBots("ontop");
+  await ada.page.getByRole("button", { name: "Menu" }).click();
+  await ada.page.getByRole("button", { name: "Invite to watch" }).click();
+  const dialog = ada.page.getByRole("dialog", { name: "Invite to watch" });
+  await expect(dialog.getByRole("img")).toBeVisible();
+  await expect(dialog.getByText("Only this device can open this address.")).toBeVisible();
+  await ada.accessible();
+  await ada.picture("invite-to-watch");
+  const address = await dialog.getByLabel("Link to watch").inputValue();
+  expect(address).toContain(`/t/${id}#`);
+  const bob = await visit({ name: "Bob" });
+  await bob.page.goto(address);
+  await expect(bob.page.getByRole("list", { name: "Journal" })).toBeVisible();
+});
+
+test("without a clipboard a link is copied all the same, or stands selected", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", permissions: ["clipboard-read", "clipboard-write"] });
+  const { table } = await ada.make({ game: "ontop", seats: [{ kind: "me" }, { kind: "open" }] });
+  await ada.page.addInitScript(() => {
+    const given = navigator.clipboard;
+    Object.assign(window, { given });
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+  });
+  await ada.page.goto(`/t/${table.id}`);
+  const invitation = ada.page.getByRole("region", { name: "Invite" });
+  await expect(invitation.getByText("TOURELLE_HOST=0.0.0.0 make run")).toBeVisible();
+  await ada.picture("room-only-here");
+  await invitation.getByRole("button", { name: "Copy" }).first().click();
+  await expect(invitation.getByRole("button", { name: "Copied" })).toBeVisible();
+  const copied = () => ada.page.evaluate(() => (window as unknown as { given: Clipboard }).given.readText());
+  expect(await copied()).toContain(`/t/${table.id}#`);
+  await ada.page.evaluate(() => (document.execCommand = () => false));
+  await invitation.getByRole("button", { name: "Copy" }).first().click();
+  await expect(invitation.getByText("Selected: press Ctrl-C")).toBeVisible();
+});
+
 test("resigning asks first, and ends a match of two", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });
   await ada.playBots("fivetowers");

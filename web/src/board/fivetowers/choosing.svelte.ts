@@ -74,6 +74,7 @@ export class Choosing {
 
   /** The cards and demolitions that could be planned next; null while that is not known yet. */
   get next(): readonly string[] | null {
+    if (this.play.legal === null) return null;
     if (this.bidding && this.bids.length === 0) return [];
     return this.steps.at(-1)?.legal ?? this.#start?.legal ?? null;
   }

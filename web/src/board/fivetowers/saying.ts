@@ -17,7 +17,13 @@ export function sayingOf(play: Play<FiveView>, choosing: Choosing): Saying {
   if (view.outcome) return { now: result(play), more: "" };
   if (choosing.queue.length > 0 || play.sending) return { now: m.fivetowers_sending(), more: "" };
   if (play.me === null || view.to_move !== play.me) return { now: waiting(play), more: "" };
+  if (play.legal === null) return { now: asked(view), more: "" };
   return choosing.bidding ? bidding(view, choosing) : building(view, choosing);
+}
+
+/** What my turn is about, while it is not known yet what is possible, or the last move is still being shown. */
+function asked(view: FiveView): string {
+  return view.stage === "build" ? m.fivetowers_ask_build({ count: view.to_place }) : m.fivetowers_ask_bid();
 }
 
 function bidding(view: FiveView, choosing: Choosing): Saying {
@@ -57,11 +63,11 @@ function waiting(play: Play<FiveView>): string {
 function result(play: Play<FiveView>): string {
   const { outcome } = play.view;
   const winners = outcome?.winners ?? [];
-  const points = outcome?.scores[winners[0] ?? 0] ?? 0;
+  const count = outcome?.scores[winners[0] ?? 0] ?? 0;
   if (winners.length === 1 && winners[0] === play.me && !play.seats[play.me]?.shared)
-    return m.fivetowers_over_you({ points });
+    return m.fivetowers_over_you({ count });
   const names = winners.map((seat) => seatName(play.seats, seat, null));
-  if (names.length < 2) return m.fivetowers_over_one({ names: names[0] ?? "", points });
+  if (names.length < 2) return m.fivetowers_over_one({ names: names[0] ?? "", count });
   const joined = m.fivetowers_and({ first: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
-  return m.fivetowers_over_many({ names: joined, points });
+  return m.fivetowers_over_many({ names: joined, count });
 }

@@ -12,7 +12,9 @@ export function tell(deed: Deed<FiveView>, seats: readonly Sitting[]): string {
   const mine = deed.seat === deed.after.seat && !seats[deed.seat]?.shared;
   const sentence = mine ? tellMine(deed) : tellTheirs(deed, nameOf(seats[deed.seat]));
   const gain = gainOf(deed);
-  return gain === 0 ? sentence : `${sentence} ${m.fivetowers_tell_gain({ gain: gain > 0 ? `+${gain}` : `−${-gain}` })}`;
+  if (gain === 0) return sentence;
+  const signed = gain > 0 ? `+${gain}` : `−${-gain}`;
+  return `${sentence} ${m.fivetowers_tell_gain({ count: Math.abs(gain), gain: signed })}`;
 }
 
 /** What a move brought to whoever played it. */

@@ -33,7 +33,8 @@ function toDo(play: OnTopPlay): Sentence {
 function waiting(play: OnTopPlay): Advice {
   const mover = play.view.to_move;
   if (mover === null) return { title: "", second: "", tone: "quiet" };
-  if (mover === play.me) return { ...toDo(play), tone: "quiet" };
+  // Which cells are light is not known yet.
+  if (mover === play.me) return { title: toDo(play).title, second: "", tone: "quiet" };
   const name = nameOf(play.seats[mover]);
   return { title: m.ontop_thinking({ name }), second: m.ontop_thinking_about(), tone: "quiet" };
 }

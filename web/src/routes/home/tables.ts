@@ -63,6 +63,16 @@ function listed(names: string[]): string {
   return new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(names);
 }
 
+/** Those that are not over yet. */
+export function goingOn(tables: readonly ListedTable[]): ListedTable[] {
+  return tables.filter(({ phase }) => phase === "open" || phase === "running");
+}
+
+/** At so many of them it is my turn. */
+export function turnsIn(tables: readonly ListedTable[]): number {
+  return tables.filter((table) => standingOf(table).kind === "mine").length;
+}
+
 const ORDER: Record<string, number> = { mine: 0, ready: 1, waiting: 2, gathering: 3 };
 
 /** My turn first, then what can be started, then the latest. */

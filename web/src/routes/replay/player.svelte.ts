@@ -25,6 +25,7 @@ export class Player implements Play {
   readonly deeds: readonly Deed[];
   readonly seats: readonly Sitting[];
   readonly me: number | null;
+  readonly home: number | null;
   /** The match came to an end, so that nobody moves after the last one. */
   readonly over: boolean;
   readonly #end: View;
@@ -41,7 +42,9 @@ export class Player implements Play {
   /** The last change was one move forward: it is shown as it was played. Jumps are not. */
   #stepped = $state(false);
 
-  constructor(replay: Replay, at = replay.steps.length) {
+  /** `home`: the seat that one played. */
+  constructor(replay: Replay, at = replay.steps.length, home: number | null = null) {
+    this.home = home;
     this.first = replay.first as unknown as View;
     this.deeds = deedsOf(replay);
     this.seats = apart(replay.seats).map(sittingOf);

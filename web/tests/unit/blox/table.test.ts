@@ -35,6 +35,17 @@ describe("the table", () => {
     expect(within(screen.getByRole("group", { name: "Your blocks" })).getAllByRole("button")).toHaveLength(4);
   });
 
+  it("says nothing of what is possible before that is known", () => {
+    class Unknown extends Bench<BloxView> {
+      override get legal(): null {
+        return null;
+      }
+    }
+    render(Side, { Table: widget.Table, play: new Unknown(matchNamed("three"), { turn: 72, speed: 0 }) });
+    expect(screen.getByText("Look what happens")).toBeTruthy();
+    expect(document.querySelectorAll(".away, .off")).toHaveLength(0);
+  });
+
   it("plays what was chosen by the main button, with its points on it", async () => {
     const bench = sit("three", 72);
     await fireEvent.click(place("h4"));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { widget } from "../../../src/board/fivetowers";
 import { markOf } from "../../../src/board/fivetowers/marking";
 import { parse } from "../../../src/board/fivetowers/notation";
-import { joined } from "../../../src/board/fivetowers/telling";
+import { gainOf, joined } from "../../../src/board/fivetowers/telling";
 import { together, turnUpTo } from "../../../src/match/turns";
 import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
 import { FiveBench } from "../../../workbench/fivebench.svelte";
@@ -79,6 +79,16 @@ describe("the table", () => {
     expect(screen.getByRole("button", { name: /^tree tower: 14; 1 pt; planned: 13/ })).toBeTruthy();
     card("Tree 13, planned; touch to take back").click();
     await waitFor(() => expect(container.querySelectorAll("[data-ghost]")).toHaveLength(0));
+  });
+
+  it("shows with the plan what its main tower brings, so that the points add up", async () => {
+    const { container } = show(benchAt("three", 32));
+    const tag = (): string => container.querySelector("[data-main]")?.textContent?.trim() ?? "";
+    expect(tag()).toBe("");
+    const open = await waitFor(() => must(container.querySelector<HTMLElement>(".place.open")));
+    open.click();
+    await waitFor(() => expect(tag()).toBe("main tower +1"));
+    expect(container.querySelector("[data-main] .good")).not.toBeNull();
   });
 
   it("is played by keys: arrows go along, Escape takes back", async () => {
@@ -163,6 +173,22 @@ describe("board, line and telling", () => {
       kinds.add(`${parse(deed.move)?.kind} ${deed.seat === 0}`);
     }
     expect(kinds.size).toBe(8);
+  });
+
+  it("tells one point as one", () => {
+    const bench = new FiveBench(matchNamed("four"), { turn: 206, me: 0 });
+    const one = must(bench.deeds.find((deed) => Math.abs(gainOf(deed)) === 1));
+    expect(widget.tell(one, bench.seats)).toMatch(/[+−]1 point\.$/);
+    overwriteGetLocale(() => "fr");
+    expect(widget.tell(one, bench.seats)).toMatch(/[+−]1 point\.$/);
+  });
+
+  it("shows the side of the seat that one played, where nobody looks from a seat", () => {
+    class Replayed extends FiveBench {
+      readonly home = 2;
+    }
+    show(new Replayed(matchNamed("four"), { turn: 131, me: null, speed: 0 }));
+    expect(screen.getByRole("heading", { name: "Chloé’s towers" })).toBeTruthy();
   });
 
   it("tells a turn of building in one line, and marks all of it", () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { SeatInfo } from "../../../src/net/wire";
-import { byUrgency, othersAt, sittersAt, standingOf } from "../../../src/routes/home/tables";
+import { byUrgency, goingOn, othersAt, sittersAt, standingOf, turnsIn } from "../../../src/routes/home/tables";
 import { ada, bob, tableOf } from "./table";
 
 describe("how a table stands", () => {
@@ -55,4 +55,16 @@ it("puts my turn first, then what can start, then the latest", () => {
     tableOf({ id: "mine", to_move: 0, you: [0] }),
   ];
   expect(byUrgency(tables).map(({ id }) => id)).toEqual(["mine", "ready", "new", "old"]);
+});
+
+it("counts those that go on, and those where it is my turn", () => {
+  const tables = [
+    tableOf({ to_move: 0, you: [0] }),
+    tableOf({ to_move: 1, you: [0] }),
+    tableOf({ phase: "open", you: [0] }),
+    tableOf({ phase: "over", you: [0] }),
+    tableOf({ phase: "abandoned", you: [0] }),
+  ];
+  expect(goingOn(tables)).toHaveLength(3);
+  expect(turnsIn(goingOn(tables))).toBe(1);
 });

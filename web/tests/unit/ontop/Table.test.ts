@@ -54,6 +54,19 @@ vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 describe("the table", () => {
+  it("says nothing of what is possible before that is known", () => {
+    class Unknown extends Bench<OnTopView> {
+      override get legal(): null {
+        return null;
+      }
+    }
+    const [match] = matches;
+    if (!match) throw new Error("no match");
+    render(Table, { play: new Unknown(match, { turn: 3, speed: 0 }), side });
+    expect(document.querySelector(".say.quiet")?.textContent?.trim()).toBe("Your turn: lay this tile");
+    expect(document.querySelectorAll(".say.danger, [role=alert]")).toHaveLength(0);
+  });
+
   it("names every cell and has one stop for the Tab key", () => {
     sit("four", { turn: 22 });
     expect(cells()).toHaveLength(78);
@@ -99,7 +112,7 @@ describe("the table", () => {
     sit("four", { turn: 22 });
     const [first] = cellsOf(position("four", 22).legal[0] ?? "");
     for (const undo of [
-      () => fireEvent.click(button(/^Take back$/)),
+      () => fireEvent.click(button(/^Take the tile back$/)),
       () => fireEvent.keyDown(window, { key: "Escape" }),
     ]) {
       await fireEvent.click(cell(first));

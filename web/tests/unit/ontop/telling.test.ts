@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { changeBetween, colourIn, countsAt } from "../../../src/board/ontop/changes";
-import { changeSaid } from "../../../src/board/ontop/saying";
+import { changeSaid, closedSaid } from "../../../src/board/ontop/saying";
 import { sources } from "../../../src/board/ontop/sources";
 import { standing } from "../../../src/board/ontop/standing";
 import { tell } from "../../../src/board/ontop/telling";
@@ -73,6 +73,17 @@ describe("in words", () => {
         expect(told).not.toMatch(/undefined|\{|ontop_| \./);
       }
     }
+  });
+
+  it("tells in the journal whose the closed circles are, also a neutral colour's and nobody's", () => {
+    const change = { black: [], gaps: [], gains: [] };
+    const circle = (stack: string) => ({ vertex: "r3k2", counts: [], stack });
+    expect(closedSaid({ ...change, circles: [] })).toEqual([]);
+    expect(closedSaid({ ...change, circles: [circle("RW")] })).toEqual(["circle closed: white"]);
+    overwriteGetLocale(() => "fr");
+    expect(closedSaid({ ...change, circles: [circle("B"), circle("")] })).toEqual([
+      "2 cercles complets\u00a0: bleu et personne",
+    ]);
   });
 
   it("says which colour dominates a circle, and what it is worth", () => {

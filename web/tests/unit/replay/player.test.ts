@@ -155,3 +155,8 @@ describe("the chart", () => {
     expect([xAt(0, 4, frame), xAt(2, 4, frame), xAt(4, 4, frame), xAt(0, 0, frame)]).toEqual([12, 62, 112, 12]);
   });
 });
+
+it("shows the side of the seat that one played, without speaking of “you”", () => {
+  expect([new Player(REPLAY, 0, 1).home, new Player(REPLAY, 0, 1).me]).toEqual([1, null]);
+  expect(player.home).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
+import SettingsForm from "../../../src/routes/settings/SettingsForm.svelte";
+
+beforeEach(() => {
+  overwriteGetLocale(() => "en");
+  vi.stubGlobal("Notification", { permission: "default" });
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it("over plain http notifications say that they need https", () => {
+  vi.stubGlobal("isSecureContext", false);
+  render(SettingsForm);
+  expect(screen.getByText("Notifications need a secure address (https).")).toBeTruthy();
+});
+
+it("at a secure address they are offered", () => {
+  vi.stubGlobal("isSecureContext", true);
+  render(SettingsForm);
+  expect(screen.getByText(/when this page is not in front/)).toBeTruthy();
+  expect(screen.getByRole("group", { name: "Theme" })).toBeTruthy();
+});
