@@ -4,6 +4,8 @@ import { chromiumPath } from "./tests/e2e/chromium.mjs";
 /** Real Chromium against the real server, which each worker starts for itself (tests/e2e/harness.ts). */
 export default defineConfig({
   testDir: "tests/e2e",
+  // Hours of whole matches, for whoever asks for them: SOAK=5.
+  testIgnore: process.env.SOAK ? [] : ["soak.spec.ts"],
   // Each site that is tried has its own folder: runs beside each other leave the others' alone.
   outputDir: `../out/playwright/${process.env.SITE?.replace(/\W+/g, "-") ?? "own"}`,
   fullyParallel: true,

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { PROGRAM } from "./server";
 import { expect, test, type Page, type Visitor } from "./harness";
 
-const COUNT = Number(process.env.SOAK ?? 0);
+const COUNT = Number(process.env.SOAK);
 const KINDS = {
   blox: ["2", "3 --policy busy", "4 --policy busy", "2 --option raze=exact --policy busy", "4 --option stall_rounds=5"],
   ontop: ["2", "3", "4", "4 --option teams=true", '3 --option black=["C5","D11","E5"]', "4 --policy busy"],
@@ -13,8 +13,6 @@ const KINDS = {
 const GAMES = ["blox", "ontop", "fivetowers"] as const;
 type Game = (typeof GAMES)[number];
 const MOVING = { reducedMotion: "no-preference" as const, settings: { speed: 2 } };
-
-test.skip(COUNT === 0, "SOAK=5 plays five matches of each kind");
 
 /** The records of matches that the computer played, each a line. */
 function records(game: Game, kind: string, seed: number): string[] {
