@@ -5,8 +5,8 @@ import json
 from typing import Any
 
 import pytest
+from tests.server.live.house import House, until
 from tests.server.live.pure import ADA, BOB, CLEO
-from tests.server.live.test_tables import House, house, other_house, until
 
 from tourelle.server.live import presence
 from tourelle.server.live.access import Who
@@ -16,7 +16,6 @@ from tourelle.server.store.living import DEAD_MS
 from tourelle.wire import acts
 
 pytestmark = pytest.mark.asyncio
-__all__ = ["house", "other_house"]
 
 STRANGER = Who("", "")
 

@@ -1,97 +1,26 @@
 """Live tables on both databases: kept before they are told, once, and the same for everybody."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
 import pytest
-import pytest_asyncio
-from tests.server.clock import HandClock
+from tests.server.live.house import House, drained, until
 from tests.server.live.pure import ADA, BOB, CLEO
 
 from tourelle import replay
 from tourelle.server.live import telling, watching
-from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import SECOND
-from tourelle.server.live.jobs import Jobs
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.table import LiveTable
-from tourelle.server.live.tables import Tables
 from tourelle.server.live.watching import Watcher
-from tourelle.server.store import EventRow, Store, StoreAway, prepare, statements
+from tourelle.server.store import StoreAway
 from tourelle.wire import acts
 from tourelle.wire.parts import MoveClock
 from tourelle.wire.patches import apply
-from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, Open, SeatPlan
+from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, Open
 
 pytestmark = pytest.mark.asyncio
-
-COMPANY: list[SeatPlan] = [Mine(), Open()]
-
-
-class House:
-    """A store with tables, and a clock in the test's hand."""
-
-    def __init__(self, url: str, clock: HandClock | None = None) -> None:
-        self.clock = clock or HandClock()
-        self.store = Store(url, clock=self.clock)
-        self.tables = Tables(self.store, thinkers=Jobs(url) if self.store.shared else None, threads=1)
-
-    async def table(self, seats: list[SeatPlan] | None = None, game: str = "fivetowers", **more: Any) -> LiveTable:
-        settings = {"visibility": "public", **more}
-        made = await self.tables.make(ADA, NewTable(game=game, seats=seats or COMPANY, **settings))
-        return await self.tables.find(made.table.id)
-
-    async def running(self, seats: list[SeatPlan] | None = None, game: str = "fivetowers", **more: Any) -> LiveTable:
-        live = await self.table(seats, game, **more)
-        if any(place.free for place in live.state.places):
-            await self.tables.act(live, BOB, acts.Sit(seat=1))
-        await self.tables.act(live, ADA, acts.Start())
-        return live
-
-    async def play(self, live: LiveTable, who: Who, move: str, own: str = "") -> int:
-        seat = live.state.seats_of(who.identity)[0]
-        done = await self.tables.act(live, who, acts.Play(seat=seat, move=move, at=live.state.at, id=own))
-        return done.number
-
-    async def close(self) -> None:
-        await self.tables.stop()
-        await self.store.close()
-
-
-@pytest_asyncio.fixture
-async def house(url: str) -> AsyncIterator[House]:
-    await prepare(url)
-    house = House(url)
-    await house.tables.start(ticking=False)
-    yield house
-    await house.close()
-
-
-@pytest_asyncio.fixture
-async def other_house(house: House, url: str) -> AsyncIterator[House]:
-    """Another process on the same database."""
-    other = House(url, house.clock)
-    await other.tables.start(ticking=False)
-    yield other
-    await other.close()
-
-
-async def drained(watcher: Watcher) -> list[dict[str, Any]]:
-    """What a watcher was told, but for who is connected: that comes when it comes."""
-    messages = []
-    while watcher._waiting:
-        message = await watcher.next()
-        assert message is not None
-        messages.append(msgspec.json.decode(message))
-    return [message for message in messages if message["type"] != "presence"]
-
-
-async def until(true: Any, seconds: float = 20.0) -> None:
-    async with asyncio.timeout(seconds):
-        while not true():
-            await asyncio.sleep(0.005)
 
 
 async def test_what_is_acknowledged_is_on_disk(house: House) -> None:
@@ -232,96 +161,6 @@ async def test_what_is_kept_is_told_though_whoever_asked_is_gone(house: House, m
     await until(lambda: len(live.state.turns) == 1)
     assert asking.cancelled()
     assert [message["type"] for message in await drained(watcher)] == ["event"]
-
-
-# ---- Two processes ----
-
-
-async def test_two_processes_that_both_act_take_turns(house: House, other_house: House) -> None:
-    here = await house.running()
-    there = await other_house.tables.find(here.state.id)
-    await asyncio.gather(
-        *(house.tables.act(here, ADA, acts.Say(text=str(n))) for n in range(10)),
-        *(other_house.tables.act(there, BOB, acts.Say(text=str(n))) for n in range(10)),
-    )
-    numbers = [row.number for row in await house.store.events(here.state.id)]
-    assert numbers == list(range(1, len(numbers) + 1))
-    assert len(numbers) == 3 + 20
-
-
-async def test_moves_of_another_process_are_heard(house: House, other_house: House) -> None:
-    """By LISTEN on PostgreSQL; SQLite has one process only."""
-    if not house.store.shared:
-        return
-    here = await house.running()
-    there = await other_house.tables.find(here.state.id)
-    watcher = Watcher(BOB)
-    await other_house.tables.watch(there, watcher, None, None, False)
-    await house.play(here, ADA, "bid 1")
-    await until(lambda: there.state.number == here.state.number)
-    assert [message["type"] for message in await drained(watcher)] == ["state", "event"]
-    await other_house.play(there, BOB, "bid 2")
-    await until(lambda: len(here.state.turns) == 2)
-
-
-@pytest.mark.parametrize("most", [7_900, 100])
-async def test_what_is_heard_is_only_looked_up_if_it_is_long(
-    house: House, other_house: House, monkeypatch: pytest.MonkeyPatch, most: int
-) -> None:
-    if not house.store.shared:
-        return
-    here = await house.running()
-    there = await other_house.tables.find(here.state.id)
-    looked_up: list[str] = []
-    events = other_house.store.events
-
-    async def look_up(table: str, after: int = 0) -> list[EventRow]:
-        looked_up.append(table)
-        return await events(table, after)
-
-    monkeypatch.setattr(other_house.store, "events", look_up)
-    monkeypatch.setattr(statements, "MOST_SAID", most)
-    await house.play(here, ADA, "bid 1")
-    await until(lambda: len(there.state.turns) == 1)
-    assert looked_up == ([here.state.id] if most == 100 else [])
-
-
-async def test_what_was_not_heard_is_found_out(house: House, other_house: House) -> None:
-    if not house.store.shared:
-        return
-    here = await house.running()
-    there = await other_house.tables.find(here.state.id)
-    watcher = Watcher(BOB)
-    await other_house.tables.watch(there, watcher, None, None, False)
-    await other_house.tables.following._listener.stop()  # type: ignore[union-attr]
-    await house.play(here, ADA, "bid 1")
-    await other_house.tables.timing.tick()
-    await until(lambda: there.state.number == here.state.number)
-    assert [message["type"] for message in await drained(watcher)] == ["state", "event"]
-
-
-async def test_nothing_is_refused_by_what_another_process_knows_better(house: House, other_house: House) -> None:
-    if not house.store.shared:
-        return
-    live = await house.table()
-    other = await other_house.tables.find(live.state.id)
-    await house.tables.following._listener.stop()  # type: ignore[union-attr]
-    await other_house.tables.act(other, BOB, acts.Sit(seat=1))
-    assert live.state.number < other.state.number, "it has not heard of it"
-    await house.tables.act(live, ADA, acts.Start())
-    assert live.state.phase == "running"
-    with pytest.raises(Refused) as refused:
-        await house.tables.act(live, ADA, acts.Start())
-    assert refused.value.why == "not_allowed"
-
-
-async def test_a_repeat_at_another_process_is_known(house: House, other_house: House) -> None:
-    here = await house.running()
-    there = await other_house.tables.find(here.state.id)
-    act = acts.Play(seat=0, move="bid 1", at=here.state.at, id="x")
-    done = await house.tables.act(here, ADA, act)
-    assert await other_house.tables.act(there, ADA, act) == done
-    assert len(there.state.turns) == 1
 
 
 # ---- Bots ----
