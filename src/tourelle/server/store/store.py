@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from contextlib import nullcontext, suppress
 from typing import Any
 
 from sqlalchemy import Executable, Row, delete, func, insert, select, text, update
@@ -26,10 +26,11 @@ class Store:
         self.clock = clock or SystemClock()
         self.shared = not is_sqlite(url)
         self.engine = open_engine(url, busy_ms=busy_ms)
-        # SQLite lets writers wait by sleeping: those of one process take turns here instead.
-        self._writing: AbstractAsyncContextManager[None] = nullcontext() if self.shared else asyncio.Lock()
+        # SQLite lets writers wait by sleeping: those of one process take turns here instead. On PostgreSQL what a
+        # process says must not be overtaken by what it says next; commits go another way there, and wait for nobody.
+        self._writing = asyncio.Lock()
         place = OnPostgres(url) if self.shared else OnSqlite(open_writer(url, busy_ms))
-        self.writer = Writer(place, self._writing)
+        self.writer = Writer(place, nullcontext() if self.shared else self._writing)
 
     async def close(self) -> None:
         await self.writer.close()
