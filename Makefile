@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SITE := src/tourelle/server/site/index.html
 
-.PHONY: run site test check bench lock clean help
+.PHONY: run site test check bench soak lock clean help
 
 run: .venv/ready $(SITE)         ## start the server and open the browser
 	@$(BIN)/tourelle serve --open
@@ -18,6 +18,9 @@ check: .venv/ready web/node_modules/ready ## lint, types, layers
 
 bench: .venv/bench .venv/compiled ## measure speed beside OpenSpiel
 	@$(BIN)/tourelle bench
+
+soak: .venv/compiled             ## an hour of everything that can happen to a server; SECONDS=600 for less
+	@$(BIN)/python -m benchmarks.soak --seconds $(or $(SECONDS),3600) --before schema
 
 lock: .venv/ready                ## resolve the dependencies anew into requirements/
 	@scripts/lock
@@ -45,5 +48,5 @@ web/node_modules/ready: .venv/ready web/package-lock.json
 	@scripts/site-packages
 	@touch $@
 
-$(SITE): web/node_modules/ready web/index.html web/vite.config.ts docs/wire.d.ts $(shell find web/src web/public web/messages -type f -not -path 'web/src/paraglide/*')
+$(SITE): web/node_modules/ready web/index.html web/vite.config.ts docs/wire.d.ts $(shell find web/bundle web/src web/public web/messages -type f -not -path 'web/src/paraglide/*')
 	@scripts/site

@@ -1,13 +1,17 @@
 """Kill the server at random moments while clients play at full speed, and count what was lost: nothing may be.
 
 python -m benchmarks.crash [--kills 50] [--tables 20] [--database sqlite|postgresql|URL] [--processes 2] [--short]
+    [--seconds 120] [--moves 60]
 
 After the last kill every match is played to its end; or, if it is to be short, until everybody at the table, the bot as
-well, has moved twice more: then nobody is stuck, and the people resign.
+well, has moved twice more: then nobody is stuck, and the people resign. `--seconds` ends the killing early, for a
+record in pieces; between two kills fewer moves than `--moves` are acknowledged. Servers are forked (`forkserver.py`):
+a kill every half a second instead of every five.
 """
 
 import argparse
 import asyncio
+import signal
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -15,12 +19,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from benchmarks.forkserver import ForkServer
+from benchmarks.histories import History, Recorder
+from benchmarks.histories import check as check_history
 from benchmarks.processes import Process
 from benchmarks.processes import processes as running
 
 from tourelle import replay
-from tourelle.client import Client, Refused, Table, Unreachable
+from tourelle.client import Refused, Table, Unreachable
 from tourelle.games import game_named
+from tourelle.server.store import Store
 from tourelle.wire.acts import Play
 from tourelle.wire.events import Moved
 from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, SeatPlan
@@ -44,12 +52,16 @@ class Tally:
     lost: list[str] = field(default_factory=list)
     doubled: list[str] = field(default_factory=list)
     stuck: list[str] = field(default_factory=list)
+    untrue: list[str] = field(default_factory=list)
+    """What the history of all clients says against what is kept."""
+
     seconds: float = 0.0
 
     def line(self) -> str:
         return (
             f"{self.kills} kills, {self.tables} tables, {self.acknowledged} moves acknowledged, "
-            f"{len(self.lost)} lost, {len(self.doubled)} doubled, {len(self.stuck)} stuck, {self.finished} finished, "
+            f"{len(self.lost)} lost, {len(self.doubled)} doubled, {len(self.stuck)} stuck, "
+            f"{len(self.untrue)} told untruly, {self.finished} finished, "
             f"{self.replayed} replayed clean, {self.resumed} reconnections, {self.seconds:.0f} s"
         )
 
@@ -93,11 +105,13 @@ async def leave(table: Table) -> None:
 class Match:
     """One table: two clients and a bot who play it, and all that they were promised."""
 
-    def __init__(self, urls: list[str], game: str, random: Random, ending: Ending) -> None:
-        self.ada, self.bob = Client(*urls, patience=120), Client(*reversed(urls), patience=120)
+    def __init__(self, urls: list[str], game: str, random: Random, ending: Ending, history: History) -> None:
+        self.ada = Recorder(*urls, patience=120, history=history)
+        self.bob = Recorder(*reversed(urls), patience=120, history=history)
         self.game = game
         self.random = random
         self.ending = ending
+        self.pause = 0.0
         self.table = ""
         self.promises: list[Promise] = []
         self.connections = 0
@@ -126,6 +140,7 @@ class Match:
         while not self.ending.now(table) and await self._my_turn(table):
             seat, move, at = table.you.seat, self.random.choice(table.legal), table.at
             assert seat is not None
+            await asyncio.sleep(self.pause)
             try:
                 done = await table.act(Play(seat=seat, move=move, at=at))
             except Refused as fault:
@@ -170,31 +185,35 @@ class Match:
         await self.bob.close()
 
 
-async def crash(
-    database: str,
-    folder: Path,
-    *,
-    kills: int,
-    tables: int,
-    processes: int = 1,
-    seed: int = 1,
-    most_moves: int = 60,
-    short: bool = False,
-    patience: float = PATIENCE,
-) -> Tally:
+@dataclass(frozen=True)
+class Plan:
+    """How much is killed and played. `seconds`: the killing ends after so long, however many there were."""
+
+    kills: int
+    tables: int
+    processes: int = 1
+    seed: int = 1
+    most_moves: int = 60
+    short: bool = False
+    seconds: float = float("inf")
+    patience: float = PATIENCE
+
+
+async def crash(database: str, folder: Path, plan: Plan) -> Tally:
     """Play while killing; then let everything come to its end, and count."""
     start = time.monotonic()
     for game in GAMES:
         # Compiled here if need be, so that the servers only load it: a kill must meet moves, not a compiler.
         game_named(game)
-    matches = list[Match]()
-    async with running(database, folder, processes) as servers:
+    matches, history = list[Match](), History()
+    async with ForkServer() as forks, running(database, folder, plan.processes, forks) as servers:
         try:
-            tally = await _play_and_kill(
-                servers, matches, Random(seed), kills, tables, most_moves, Ending(short), patience
-            )
+            tally = await _play_and_kill(servers, matches, plan, history)
             for match in matches:
                 await match.check(tally)
+            store = Store(database)
+            tally.untrue = await check_history(history, store)
+            await store.close()
         finally:
             for match in matches:
                 await match.close()
@@ -202,28 +221,22 @@ async def crash(
     return tally
 
 
-async def _play_and_kill(
-    servers: list[Process],
-    matches: list[Match],
-    random: Random,
-    kills: int,
-    tables: int,
-    most_moves: int,
-    ending: Ending,
-    patience: float,
-) -> Tally:
+async def _play_and_kill(servers: list[Process], matches: list[Match], plan: Plan, history: History) -> Tally:
     """Fills in all matches that were begun, ended if they could be."""
-    urls, tally = [server.url for server in servers], Tally()
-    playing = [asyncio.create_task(_keep_playing(urls, random, matches, at, ending)) for at in range(tables)]
-    for _ in range(kills):
-        await _some_moves(matches, random.randrange(1, most_moves))
+    urls, tally, random, ending = [server.url for server in servers], Tally(), Random(plan.seed), Ending(plan.short)
+    playing = [
+        asyncio.create_task(keep_playing(urls, random, matches, at, ending, history)) for at in range(plan.tables)
+    ]
+    until = time.monotonic() + plan.seconds
+    while tally.kills < plan.kills and time.monotonic() < until:
+        await _some_moves(matches, random.randrange(1, plan.most_moves))
         victim = random.choice(servers)
         await victim.kill()
         tally.kills += 1
         await asyncio.sleep(random.uniform(0, 0.3))
         await victim.start()
     ending.last = True
-    ended, late = await asyncio.wait(playing, timeout=patience)
+    ended, late = await asyncio.wait(playing, timeout=plan.patience)
     for task in late:
         task.cancel()
     for task in ended:
@@ -238,10 +251,19 @@ async def _some_moves(matches: list[Match], count: int) -> None:
         await asyncio.sleep(0.003)
 
 
-async def _keep_playing(urls: list[str], random: Random, matches: list[Match], number: int, ending: Ending) -> None:
+async def keep_playing(
+    urls: list[str],
+    random: Random,
+    matches: list[Match],
+    number: int,
+    ending: Ending,
+    history: History,
+    pause: float = 0.0,
+) -> None:
     """Match after match, until the killing is over and the one that is under way has ended."""
     while not ending.last:
-        match = Match(urls, GAMES[number % len(GAMES)], random, ending)
+        match = Match(urls, GAMES[number % len(GAMES)], random, ending, history)
+        match.pause = pause
         try:
             await match.open()
         except Unreachable:
@@ -252,15 +274,20 @@ async def _keep_playing(urls: list[str], random: Random, matches: list[Match], n
         number += 1
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser()
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", default="sqlite")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--moves", type=int, default=60)
+    parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--short", action="store_true")
     asked = parser.parse_args()
+    plan = Plan(asked.kills, asked.tables, asked.processes, asked.seed, asked.moves, asked.short, seconds=asked.seconds)
+    # Who ends it early leaves no processes behind.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with tempfile.TemporaryDirectory(prefix="tourelle-crash-") as name:
         folder = Path(name)
         database = asked.database
@@ -268,21 +295,11 @@ def main() -> None:
             from tests.server.databases import new_url
 
             database = new_url(database, folder)
-        tally = asyncio.run(
-            crash(
-                database,
-                folder,
-                kills=asked.kills,
-                tables=asked.tables,
-                processes=asked.processes,
-                seed=asked.seed,
-                short=asked.short,
-            )
-        )
-        print(tally.line())
-        for fault in [*tally.lost, *tally.doubled, *tally.stuck][:20]:
-            print(" ", fault)
+        tally = asyncio.run(crash(database, folder, plan))
+    faults = [*tally.lost, *tally.doubled, *tally.stuck, *tally.untrue]
+    print(tally.line(), *faults[:20], sep="\n  ", flush=True)
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

@@ -35,11 +35,15 @@ class Report:
     def times(self, what: str, values: list[float]) -> None:
         """Milliseconds."""
         if values:
-            p50, p99 = percentile(values, 0.5), percentile(values, 0.99)
-            self.put(what, f"p50 {p50:.1f} ms, p99 {p99:.1f} ms, most {max(values):.1f} ms")
+            self.put(what, times_of(values))
 
     def table(self) -> str:
         return "\n".join(["| what | |", "|---|---|", *(f"| {what} | {value} |" for what, value in self._rows)])
+
+
+def times_of(values: list[float]) -> str:
+    p50, p99 = percentile(values, 0.5), percentile(values, 0.99)
+    return f"p50 {p50:.1f} ms, p99 {p99:.1f} ms, most {max(values):.1f} ms"
 
 
 def percentile(values: list[float], share: float) -> float:

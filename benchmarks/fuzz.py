@@ -1,9 +1,10 @@
 """The fuzz of the tests for as long as one likes, against a server of its own, with what was answered and what it cost.
 
-    python -m benchmarks.fuzz [--examples 150] [--messages 20000]
+    python -m benchmarks.fuzz [--examples 150] [--messages 20000] [--seconds 200] [--database sqlite] [--seed 7]
 
 `--examples`: requests that schemathesis makes for each operation, each way and each mode. `--messages`: hostile and
-nearly right ones over the WebSocket. Anything of the class 5xx, a traceback or a connection that breaks ends it.
+nearly right ones over the WebSocket, by several at once; `--seconds` ends them early, for a record in pieces. People
+play beside. Anything of the class 5xx, a traceback, a connection that breaks or an innocent who is refused ends it.
 """
 
 import argparse
@@ -12,8 +13,10 @@ import json
 import tempfile
 import time
 from collections import Counter
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 from benchmarks.figures import Report, memory
@@ -23,24 +26,61 @@ from tests.server.databases import new_url
 from tests.server.fuzz import test_schemathesis as rest
 from tests.server.fuzz import test_socket as socket
 from tests.server.fuzz.nearly import value
+from tests.server.fuzz.test_innocents import Innocent
 from tests.server.fuzz.test_rest import at_a_table
 
 MODES = {"right": GenerationMode.POSITIVE, "wrong": GenerationMode.NEGATIVE}
-TOGETHER = 15
-"""Messages of one connection."""
+TOGETHER = 25
+"""Messages of one connection: after 30 refusals in a row it would be closed."""
+
+SPEAKERS = 4
+AT_A_TABLE = 100
+"""Connections to one table, whose chat grows with each."""
+
+HOSTILE = [message for sort in socket.HOSTILE.values() for message in sort]
 
 
-async def main(examples: int, messages: int, folder: Path) -> Report:
+@dataclass
+class Spoken:
+    """What was sent over sockets and what came of it. `sent` counts what the server has read: a message that is too
+    big ends its connection, so none is sent after it."""
+
+    most: int
+    until: float
+    sent: int = 0
+    answered: Counter[str] = field(default_factory=Counter)
+    ended: Counter[str] = field(default_factory=Counter)
+    memory: list[float] = field(default_factory=list)
+
+    @property
+    def goes_on(self) -> bool:
+        return self.sent < self.most and time.monotonic() < self.until
+
+
+async def main(database: str, folder: Path, examples: int, spoken: Spoken, seed: int) -> Report:
     report = Report()
-    async with processes(new_url("sqlite", folder), folder, 1) as (server,):
-        async with httpx.AsyncClient(base_url=server.url, timeout=60, trust_env=False) as client:
-            table = await at_a_table(client)
-            await ask(server, client, table, examples, report)
-            await speak(server, client, table, messages, report)
+    async with processes(new_url(database, folder), folder, 1) as (server,):
+        stop, innocents = asyncio.Event(), [Innocent(client_of(server)) for _ in range(2)]
+        playing = [asyncio.create_task(one.play_until(stop)) for one in innocents]
+        async with client_of(server) as client:
+            if examples:
+                await ask(server, client, await at_a_table(client), examples, report)
+            api = (await client.get("/openapi.json")).json()
+        await asyncio.gather(*(speak(server, api, spoken, Random(seed + at)) for at in range(SPEAKERS)))
+        tell(spoken, report)
+        stop.set()
+        await asyncio.gather(*playing)
+        refused = [why for one in innocents for why in one.refused]
+        report.put("innocents", f"{sum(one.done for one in innocents):,} acts, {len(refused)} refused")
         faults = server.log().count("Traceback")
         report.put("tracebacks in the log", str(faults))
         assert not faults
+        assert not refused, refused[:5]
     return report
+
+
+def client_of(server: Process) -> httpx.AsyncClient:
+    return httpx.AsyncClient(base_url=server.url, timeout=60, trust_env=False)
 
 
 async def ask(server: Process, client: httpx.AsyncClient, table: str, examples: int, report: Report) -> None:
@@ -57,33 +97,42 @@ async def ask(server: Process, client: httpx.AsyncClient, table: str, examples: 
         assert not any(status >= 500 for status in seen)
 
 
-async def speak(server: Process, client: httpx.AsyncClient, table: str, messages: int, report: Report) -> None:
-    """Messages over the socket: half of them hostile, half nearly right."""
-    api, random, player = (
-        (await client.get("/openapi.json")).json(),
-        Random(7),
-        socket.Player(server.url, client, table),
-    )
-    hostile = [message for sort in socket.HOSTILE.values() for message in sort]
-    seen, ended, sent = Counter[str](), Counter[str](), 0
-    after: list[float] = []
-    while sent < messages:
-        told: list[str | bytes] = [
-            random.choice(hostile)
-            if random.random() < 0.5
-            else json.dumps(value({"$ref": "#/components/schemas/Act"}, api, random))
-            for _ in range(TOGETHER)
-        ]
-        async with player.connect() as connection:
-            found, code = await socket.answers(connection, socket.WATCH, *told)
-        assert code != socket.BROKEN
-        seen.update(socket.kinds(found))
-        ended[str(code or "in order")] += 1
-        sent += len(told)
-        after.append(memory([server.pid]) / 1024)
-    report.put("messages", f"{sent:,}; answered: " + ", ".join(f"{kind} {count:,}" for kind, count in seen.items()))
-    report.put("connections ended", ", ".join(f"{code}: {count:,}" for code, count in ended.items()))
-    quarters = [after[share * (len(after) - 1) // 4] for share in range(5)]
+async def speak(server: Process, api: dict[str, Any], spoken: Spoken, random: Random) -> None:
+    """Messages over sockets, at one table after the other."""
+    while spoken.goes_on:
+        async with client_of(server) as client:
+            player = socket.Player(server.url, client, await at_a_table(client))
+            for _ in range(AT_A_TABLE):
+                if spoken.goes_on:
+                    await converse(player, messages(api, random), spoken)
+        spoken.memory.append(memory([server.pid]) / 1024)
+
+
+def messages(api: dict[str, Any], random: Random) -> list[str | bytes]:
+    """Half of them hostile, half nearly right; none after one that ends the connection."""
+    told: list[str | bytes] = []
+    while len(told) < TOGETHER and (not told or len(told[-1]) <= socket.LARGEST):
+        nearly = random.random() < 0.5
+        told.append(
+            json.dumps(value({"$ref": "#/components/schemas/Act"}, api, random)) if nearly else random.choice(HOSTILE)
+        )
+    return told
+
+
+async def converse(player: socket.Player, told: list[str | bytes], spoken: Spoken) -> None:
+    async with player.connect() as connection:
+        found, code = await socket.answers(connection, socket.WATCH, *told)
+    assert code != socket.BROKEN
+    spoken.sent += len(told)
+    spoken.answered.update(socket.kinds(found))
+    spoken.ended[str(code or "in order")] += 1
+
+
+def tell(spoken: Spoken, report: Report) -> None:
+    told = ", ".join(f"{kind} {count:,}" for kind, count in sorted(spoken.answered.items()))
+    report.put("messages", f"{spoken.sent:,}; answered: {told}")
+    report.put("connections ended", ", ".join(f"{code}: {count:,}" for code, count in sorted(spoken.ended.items())))
+    quarters = [spoken.memory[share * (len(spoken.memory) - 1) // 4] for share in range(5)]
     report.put("memory at every quarter", ", ".join(f"{mb:.0f}" for mb in quarters) + " MB")
 
 
@@ -91,6 +140,10 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--examples", type=int, default=150)
     parser.add_argument("--messages", type=int, default=20_000)
+    parser.add_argument("--seconds", type=float, default=float("inf"))
+    parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
+    parser.add_argument("--seed", type=int, default=7)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="tourelle-fuzz-") as name:
-        print(asyncio.run(main(asked.examples, asked.messages, Path(name))).table())
+        spoken = Spoken(asked.messages, time.monotonic() + asked.seconds)
+        print(asyncio.run(main(asked.database, Path(name), asked.examples, spoken, asked.seed)).table())

@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
 
@@ -81,11 +81,11 @@ async def everything(asked: argparse.Namespace, servers: list[Process], clients:
     await asyncio.sleep(SETTLED)
     seated = memory(pids)
     watched = [pair.id for pair in pairs] if asked.close else await quiet_tables(clients, asked.game)
-    async with spectators(asked.spectators, servers, watched):
+    async with spectators(asked.spectators, servers, watched), AsyncExitStack() as thinking:
         await asyncio.sleep(SETTLED)
         tell_memory(asked, report, seated - alone, memory(pids) - seated)
         for at in range(asked.thinkers):
-            await bots_alone(clients[at % CLIENTS], asked.game, LEVELS[-1])
+            await thinking.enter_async_context(bots_alone(clients[at % CLIENTS], asked.game, LEVELS[-1]))
         await play(asked, servers, pairs, figures, report)
     report.put("memory at the end", f"{memory(pids) / 1024:.0f} MB")
 

@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from random import Random
 
 from benchmarks.figures import Figures
@@ -71,8 +73,10 @@ async def drive(pair: Pair, every: float, until: float) -> None:
         due += every
 
 
-async def bots_alone(client: Client, game: str, level: str) -> None:
-    """A table where bots think all the time."""
+@asynccontextmanager
+async def bots_alone(client: Client, game: str, level: str) -> AsyncIterator[None]:
+    """A table where bots think all the time: they do while somebody watches."""
     made = await client.make(NewTable(game=game, seats=[BotSeat(level), BotSeat(level)]))
     async with client.watch(made.table.id) as table:
         await table.start()
+        yield

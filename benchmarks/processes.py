@@ -2,14 +2,16 @@
 
 import asyncio
 import os
+import resource
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
+from benchmarks.forkserver import Forked, ForkServer
 
 START = 90.0
 PROGRAM = "import sys; from tourelle.cli import main; sys.exit(main())"
@@ -35,34 +37,69 @@ def free_port() -> int:
 
 
 class Process:
-    """`tourelle serve` at a port of its own, which it keeps when it is started again."""
+    """`tourelle serve` at a port of its own, which it keeps when it is started again.
 
-    def __init__(self, database: str, data: Path, secret: Path) -> None:
+    `within`: a command that starts it somewhere else, in another network say. `forks`: who starts it in no time.
+    """
+
+    def __init__(
+        self,
+        database: str,
+        data: Path,
+        secret: Path,
+        *,
+        limits: str = "off",
+        descriptors: int | None = None,
+        program: str = PROGRAM,
+        environment: Mapping[str, str] | None = None,
+        forks: ForkServer | None = None,
+        host: str = "127.0.0.1",
+        within: Sequence[str] = (),
+    ) -> None:
+        self.forks = forks
+        self.host, self.within = host, within
+        self.program = program
+        self.environment = dict(environment or {})
         self.database = database
+        self.limits = limits
+        self.descriptors = descriptors
         self.secret = secret
         self.data = data
         self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.url = f"http://{host}:{self.port}"
         self.starts = 0
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: asyncio.subprocess.Process | Forked | None = None
 
     async def start(self) -> None:
         self.data.mkdir(parents=True, exist_ok=True)
-        command = ["-c", PROGRAM, "serve", "--port", str(self.port), "--data", str(self.data)]
-        with self.data.joinpath("log").open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                *command,
-                "--database",
-                self.database,
-                "--log-level",
-                "error",
-                env={**os.environ, "TOURELLE_LIMITS": "off", "TOURELLE_SECRET": str(self.secret)},
-                stdout=log,
-                stderr=log,
-            )
+        self._process = await (self._run() if self.forks is None else self._fork(self.forks))
         self.starts += 1
         await self.ready()
+
+    async def _run(self) -> asyncio.subprocess.Process:
+        with self.data.joinpath("log").open("ab") as log:
+            return await asyncio.create_subprocess_exec(
+                *(*self.within, sys.executable, "-c", self.program, *self._words()),
+                env={**os.environ, **self._environment()},
+                stdout=log,
+                stderr=log,
+                preexec_fn=self._before,
+            )
+
+    async def _fork(self, forks: ForkServer) -> Forked:
+        return await forks.fork(self._words(), self._environment(), self.data / "log")
+
+    def _words(self) -> list[str]:
+        where = ["--host", self.host, "--port", str(self.port), "--data", str(self.data), "--database", self.database]
+        return ["serve", *where, "--log-level", "error"]
+
+    def _environment(self) -> dict[str, str]:
+        return {"TOURELLE_LIMITS": self.limits, "TOURELLE_SECRET": str(self.secret), **self.environment}
+
+    def _before(self) -> None:
+        """In the new process: as many open files as it may have, which a system's usual limit is often below."""
+        if self.descriptors is not None:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self.descriptors, self.descriptors))
 
     async def ready(self) -> None:
         """Until it answers."""
@@ -99,9 +136,11 @@ class Process:
 
 
 @asynccontextmanager
-async def processes(database: str, folder: Path, count: int) -> AsyncIterator[list[Process]]:
+async def processes(
+    database: str, folder: Path, count: int, forks: ForkServer | None = None
+) -> AsyncIterator[list[Process]]:
     """Several of them on one database, started; ended whatever happens."""
-    found = [Process(database, folder / f"server{at}", folder / "secret") for at in range(count)]
+    found = [Process(database, folder / f"server{at}", folder / "secret", forks=forks) for at in range(count)]
     try:
         await asyncio.gather(*(one.start() for one in found))
         yield found

@@ -52,7 +52,7 @@ class Subject(NamedTuple):
 def subject(name: str) -> Subject:
     game = game_named(name)
     start = new_states(game.rules.state)
-    game.set_up(start[0], 2, game.read_options(2, {}))
+    game.set_up(start[0], 2, game.description.complete(2, {}))
     settle(start[0], seeded(1))
     eye_ready(start[0])
     rooms = [new_room(game.rules.state.dtype, game.rules.moves, NODES) for _ in range(2)]

@@ -6,7 +6,16 @@ export interface Abandon {
   id?: string;
 }
 
-export type Act = Sit | Stand | PutBot | TakeBot | Start | Play | Undo | Resign | ComeBack | Say | Gesture | Rematch | Abandon;
+export type Act = Sit | Stand | PutBot | TakeBot | Remove | Start | Play | Undo | Answer | Resign | ComeBack | Say | Gesture | Rematch | Abandon;
+
+/** Agree or not that somebody takes a move back. Whoever asked withdraws the question by not agreeing. */
+export interface Answer {
+  type: "answer";
+  id?: string;
+  seat: number;
+  ask: number;
+  agree: boolean;
+}
 
 /** Ask for the legal moves of the seat one looks from. */
 export interface AskLegal {
@@ -64,6 +73,7 @@ export interface CameBack {
 export interface Choice {
   kind: "choice";
   name: string;
+  rare?: boolean;
   default: string;
   choices: Array<string>;
 }
@@ -103,12 +113,14 @@ export interface Done {
   table?: string | null;
 }
 
-/** A quick sign. */
+/** A quick sign; `like` and `who` as in chat. */
 export interface Emoted {
   kind: "emoted";
   name: string;
   emote: "goodbye" | "hello" | "hurry" | "oops" | "thanks" | "thinking" | "well_played" | "wow";
   seat?: number | null;
+  like?: number | null;
+  who?: string | null;
 }
 
 /** The match is over, or the table was closed. */
@@ -117,14 +129,32 @@ export interface Ended {
   result: Result;
 }
 
-export type FromClient = Watch | AskLegal | AskPreview | Pulse | Sit | Stand | PutBot | TakeBot | Start | Play | Undo | Resign | ComeBack | Say | Gesture | Rematch | Abandon;
+/** Names, devices, tables and lines, mutes and reports. Times are milliseconds since 1970, UTC. */
+export interface Everything {
+  id: string;
+  name: string;
+  devices: Array<OwnDevice>;
+  tables: Array<OwnTable>;
+  mutes: Array<OwnMute>;
+  reports: Array<OwnReport>;
+}
+
+export type FromClient = Watch | AskLegal | AskPreview | Pulse | Sit | Stand | PutBot | TakeBot | Remove | Start | Play | Undo | Answer | Resign | ComeBack | Say | Gesture | Rematch | Abandon;
 
 export type FromServer = State | Happened | Legal | Preview | Presence | Done | Refused | Beat | Bye;
 
-/** With how many it can be played, and what can be chosen. */
+/** A game: what it is called, with how many it can be played, for how long, and what can be chosen. */
 export interface GameOffer {
+  title: string;
+  promise: string;
   players: Array<number>;
-  options: Array<Whole | Choice | Switch | Several | Words>;
+  minutes: number;
+  options: Array<Whole | Choice | Switch | Several | Text>;
+  words: Record<string, Words>;
+  widget?: boolean;
+  story?: Record<string, string>;
+  reasons?: Record<string, string>;
+  hides?: boolean;
 }
 
 /** A quick sign for everybody at the table. */
@@ -140,7 +170,7 @@ export interface Happened {
   number: number;
   at: number;
   time: number;
-  event: Opened | Sat | BotSat | Stood | Started | Moved | Undone | TimedOut | TookOver | CameBack | Resigned | Said | Emoted | Ended | Rematched;
+  event: Opened | Sat | BotSat | Stood | Removed | Renewed | Rewritten | Started | Moved | UndoAsked | UndoAnswered | Undone | TimedOut | TookOver | CameBack | Resigned | Said | Emoted | Ended | Rematched;
   patch: Array<Array<unknown>>;
 }
 
@@ -175,10 +205,13 @@ export interface ListedTable {
   rules: string;
   created: number;
   phase: "abandoned" | "open" | "over" | "running";
+  owner?: number | null;
   talk?: "all" | "players";
   turns?: number;
   result?: Result | null;
   rematch?: string | null;
+  undoable?: Array<Undoable>;
+  asked?: UndoAsk | null;
   changed: number;
   to_move?: number | null;
   you?: Array<number>;
@@ -212,6 +245,32 @@ export interface Moved {
   bot?: boolean;
 }
 
+/** Somebody whom one has muted, by the name that they had then. `who`: as the table asked about knows them. */
+export interface Mute {
+  id: string;
+  name: string;
+  time: number;
+  who?: string | null;
+}
+
+/** The first one first. */
+export interface MuteList {
+  mutes: Array<Mute>;
+}
+
+/** Somebody at a table whom one does not want to hear any more, there or anywhere. */
+export interface NewMute {
+  who: string;
+}
+
+/** Somebody at a table, or what they said: then `event` is the number of that line or sign. */
+export interface NewReport {
+  who: string;
+  reason: "cheating" | "insult" | "name" | "other" | "spam";
+  event?: number | null;
+  text?: string;
+}
+
 /** A table to be made; the number of seats is the number of players. */
 export interface NewTable {
   game: string;
@@ -237,7 +296,7 @@ export interface NoClock {
 export interface Numbered {
   number: number;
   time: number;
-  event: Opened | Sat | BotSat | Stood | Started | Moved | Undone | TimedOut | TookOver | CameBack | Resigned | Said | Emoted | Ended | Rematched;
+  event: Opened | Sat | BotSat | Stood | Removed | Renewed | Rewritten | Started | Moved | UndoAsked | UndoAnswered | Undone | TimedOut | TookOver | CameBack | Resigned | Said | Emoted | Ended | Rematched;
 }
 
 /** The games, the bots (the weakest first), and which of them takes over seats unless another is named. */
@@ -255,6 +314,47 @@ export interface Open {
 /** The table was set up. */
 export interface Opened {
   kind: "opened";
+}
+
+/** Where one is signed in. */
+export interface OwnDevice {
+  label: string;
+  created: number;
+  seen: number;
+}
+
+/** What one has said in a chat. */
+export interface OwnLine {
+  time: number;
+  text: string;
+}
+
+/** Somebody whom one does not want to hear, by the name that they had then. */
+export interface OwnMute {
+  name: string;
+  time: number;
+}
+
+/** What one has reported: a person, or a line of theirs by its number. */
+export interface OwnReport {
+  table: string;
+  name: string;
+  reason: string;
+  text: string;
+  time: number;
+  event?: number | null;
+}
+
+/** A table where one sits, sat or has said something. Its record and its events are asked for by its id. */
+export interface OwnTable {
+  id: string;
+  game: string;
+  phase: string;
+  created: number;
+  changed: number;
+  seats: Array<number>;
+  names: Array<string>;
+  said: Array<OwnLine>;
 }
 
 /** Play a move. `at` says which position it was meant for. */
@@ -309,7 +409,7 @@ export interface Refused {
   state?: State | null;
 }
 
-/** The same again, at a new table; the next seat begins. */
+/** The same again, at a new table where the next seat begins: made by the first who asks, joined by the others. */
 export interface Rematch {
   type: "rematch";
   id?: string;
@@ -319,6 +419,26 @@ export interface Rematch {
 export interface Rematched {
   kind: "rematched";
   table: string;
+}
+
+/** Ask a person to leave: the owner's. Before the start the seat is free again; in a match a bot plays on. */
+export interface Remove {
+  type: "remove";
+  id?: string;
+  seat: number;
+}
+
+/** The owner has asked somebody to leave, who can't come back. `level`: the bot that plays in their place. */
+export interface Removed {
+  kind: "removed";
+  seat: number;
+  name: string;
+  level?: string | null;
+}
+
+/** The owner has made new links: those given away before open nothing any more. */
+export interface Renewed {
+  kind: "renewed";
 }
 
 /** A match from its first view on. Once it is over nothing is hidden: every seat's part is as the seat sees it. While it runs, it is what the caller has seen. The patches change the view, one after the other. */
@@ -339,7 +459,7 @@ export interface ReplaySeat {
   kind?: "bot" | "person" | null;
   name?: string | null;
   level?: string | null;
-  resigned?: boolean;
+  resigned?: number | null;
 }
 
 /** One turn, the points after it, and what it changed in the view, chance included. */
@@ -351,6 +471,11 @@ export interface ReplayStep {
   patch: Array<Array<unknown>>;
   time?: number | null;
   bot?: boolean;
+}
+
+/** It is kept, and whoever runs the server finds it. Nobody else is told. */
+export interface Reported {
+  time: number;
 }
 
 /** Give up the match for a seat. */
@@ -374,12 +499,24 @@ export interface Result {
   resigned?: Array<number>;
 }
 
-/** Chat. `seat` is absent for somebody who does not sit there. */
+/** Somebody has gone for good, or a line was taken out of the chat: ask for the events anew. */
+export interface Rewritten {
+  kind: "rewritten";
+}
+
+/** The rules of a game to read, in Markdown; empty if it brings none. */
+export interface RulesText {
+  text: string;
+}
+
+/** Chat. `seat` is absent for somebody who does not sit there; `like`: a seat whose name looks like theirs. `text` is empty where the line was taken out. `who` is the person, to be muted or reported. */
 export interface Said {
   kind: "said";
   name: string;
   text: string;
   seat?: number | null;
+  like?: number | null;
+  who?: string | null;
 }
 
 /** Somebody took a seat. */
@@ -403,6 +540,8 @@ export interface SeatInfo {
   level?: string | null;
   away?: boolean;
   resigned?: boolean;
+  like?: number | null;
+  who?: string | null;
 }
 
 /** A table as the caller sees it now; `at` is what a move must name. */
@@ -419,6 +558,7 @@ export interface SeenTable {
 export interface Several {
   kind: "list";
   name: string;
+  rare?: boolean;
   default: Array<string>;
   choices: Array<string>;
   least: number;
@@ -476,6 +616,7 @@ export interface Stood {
 export interface Switch {
   kind: "switch";
   name: string;
+  rare?: boolean;
   default: boolean;
   players: Array<number>;
 }
@@ -503,10 +644,13 @@ export interface TableInfo {
   rules: string;
   created: number;
   phase: "abandoned" | "open" | "over" | "running";
+  owner?: number | null;
   talk?: "all" | "players";
   turns?: number;
   result?: Result | null;
   rematch?: string | null;
+  undoable?: Array<Undoable>;
+  asked?: UndoAsk | null;
 }
 
 /** The secret parts of links, shown to the owner only: to sit, to watch, and one for each seat kept. */
@@ -529,6 +673,14 @@ export interface TakeBot {
   seat: number;
 }
 
+/** A text with a form of its own, which the game's subclass reads. */
+export interface Text {
+  kind: "text";
+  name: string;
+  rare?: boolean;
+  default: string;
+}
+
 /** A seat had no time left, or nobody was there for too long. */
 export interface TimedOut {
   kind: "timed_out";
@@ -543,12 +695,41 @@ export interface TookOver {
   level: string;
 }
 
-/** Take back one's last move, where the table allows it. */
+/** Take back one's last move, or ask the others for it: see `undoable` of the table. */
 export interface Undo {
   type: "undo";
   id?: string;
   seat: number;
   at: number;
+}
+
+/** Somebody agrees or not. A no ends the question; that of the one who asked withdraws it. */
+export interface UndoAnswered {
+  kind: "undo_answered";
+  seat: number;
+  agree: boolean;
+}
+
+/** A seat would like to take its last move back: the event that asked, and the seats that have not agreed yet. */
+export interface UndoAsk {
+  number: number;
+  seat: number;
+  turns: number;
+  waiting: Array<number>;
+}
+
+/** Somebody would like to take a move back: `turns` would be left. The others answer. */
+export interface UndoAsked {
+  kind: "undo_asked";
+  seat: number;
+  turns: number;
+}
+
+/** A seat's last move can be taken back now: `turns` would be left. `ask`: if the others agree. */
+export interface Undoable {
+  seat: number;
+  turns: number;
+  ask?: boolean;
 }
 
 /** Moves were taken back: `turns` are left. */
@@ -565,30 +746,31 @@ export interface Watch {
   seat?: number | null;
   spectate?: boolean;
   legal?: boolean;
-  link?: string | null;
 }
 
 /** A whole number. */
 export interface Whole {
   kind: "whole";
   name: string;
+  rare?: boolean;
   default: number;
   least: number;
   most: number;
 }
 
-/** A text with a form of its own. */
+/** An option, or one of its choices, in words. */
 export interface Words {
-  kind: "text";
-  name: string;
-  default: string;
+  label: string;
+  about: string;
+  choices?: Record<string, Words>;
 }
 
-/** What a table is to the caller: their seats, the one they look from, and whether it is theirs. `invited`: a link lets them sit; `kept`: the seat that it keeps for them. */
+/** What a table is to the caller: their seats, the one they look from, and whether it is theirs. `invited`: a link lets them sit; `kept`: the seat that waits for them, by their link or because they played before. `who`: what the table calls them where it speaks of persons. */
 export interface You {
   seats?: Array<number>;
   seat?: number | null;
   owner?: boolean;
   invited?: boolean;
   kept?: number | null;
+  who?: string | null;
 }

@@ -31,6 +31,11 @@ export default ts.config(
       "svelte/no-at-html-tags": "error",
     },
   },
+  {
+    files: ["src/**"],
+    ignores: ["src/aside.ts"],
+    rules: { "no-restricted-globals": ["error", { name: "localStorage", message: "Use src/aside.ts." }] },
+  },
   // Programs for the terminal speak there.
   { files: ["**/*.mjs"], rules: { "no-console": "off" } },
 );

@@ -15,7 +15,7 @@ from tourelle.core.records import FORMAT, as_position, part
 from tourelle.core.rng import seeded
 from tourelle.core.shown import shown
 from tourelle.core.state import Rng, copy_of, new_states
-from tourelle.core.texts import Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games import game_named
 from tourelle.look.tokens import Theme
 
@@ -218,7 +218,7 @@ class Match:
         seat: int | None = None,
         *,
         theme: Theme = "light",
-        language: Language = "en",
+        language: Language = DEFAULT_LANGUAGE,
         names: Sequence[str] | None = None,
     ) -> str:
         """The table as a picture, as a seat or a spectator sees it."""
@@ -229,7 +229,7 @@ class Match:
         self,
         seat: int | None = None,
         *,
-        language: Language = "en",
+        language: Language = DEFAULT_LANGUAGE,
         names: Sequence[str] | None = None,
         width: int = 80,
     ) -> Any:
@@ -254,17 +254,22 @@ def table(name: str | Game, players: int, options: Data) -> tuple[Game, Data, An
         )
     if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
         raise BadOption("core.options_form")
-    options = game.read_options(players, options)
+    options = game.description.read_options(players, options)
     state = new_states(game.rules.state)[0]
-    game.set_up(state, players, options)
+    game.set_up(state, players, game.description.complete(players, options))
     return game, options, state
 
 
 def new(game: str | Game, players: int = 2, seed: int | None = None, options: Data | None = None) -> Match:
     """A new match. The same seed and the same moves make the same match."""
     seed = checked_seed(seed)
-    found, options, state = table(game, players, {} if options is None else options)
-    match = Match(found, players, options, seed, state, seeded(seed))
+    return dealt(game, players, {} if options is None else options, seeded(seed), seed)
+
+
+def dealt(game: str | Game, players: int, options: Data, rng: Rng, seed: int | None = None) -> Match:
+    """A new match by a generator of the caller's; `seed` is what it was made from, if that is to be told."""
+    found, options, state = table(game, players, options)
+    match = Match(found, players, options, seed, state, rng)
     match._settle()
     match._setup = found.write_setup(match.state)
     return match

@@ -11,7 +11,7 @@ from tourelle.arena.line import Line
 from tourelle.arena.pace import counted, middle, quantile, step
 from tourelle.arena.ratings import START, Rating, ratings
 from tourelle.core.errors import BadOption
-from tourelle.core.texts import Language
+from tourelle.core.texts import LANGUAGES, Language
 
 
 @pytest.mark.parametrize(
@@ -107,6 +107,8 @@ def test_quantiles() -> None:
     [
         (number(1234.56, "en", 1), "1 234.6"),
         (number(1234.56, "fr", 1), "1 234,6"),
+        (number(1234.56, "de", 1), "1 234,6"),
+        (percent(0.6543, "de", 0), "65 %"),
         (number(-3.2, "en"), "−3"),
         (number(-0.01, "fr", 1), "0,0"),
         (percent(0.6543, "en"), "65.4%"),
@@ -123,6 +125,6 @@ def test_numbers_are_written_as_people_do(said: str, wanted: str) -> None:
     assert said.replace("\u00a0", " ") == wanted
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_gaps_in_numbers_don_t_break(language: Language) -> None:
     assert " " not in number(1e6, language) + time(1, language) + percent(1, language)

@@ -86,18 +86,18 @@ def test_a_hot_head_chooses_worse_than_a_cool_one(game: str) -> None:
     turns = [turn for turn in range(2, len(match.steps)) if len(match.at(turn).moves()) > 2][:60]
     for turn in turns:
         table = match.at(turn)
-        best = Builder(0, {game: 0.0}).choose(table.state)
+        best = Builder(0, {game: {"heat": 0.0}}).choose(table.state)
         for level in agree:
             agree[level] += bot_named(level, turn).choose(table.state) == best
     assert agree["mason"] > agree["stroller"]
 
 
 def test_every_level_has_its_figures_for_every_game() -> None:
-    assert set(figures()) == set(NAMES)
+    assert set(figures()) == {*NAMES, "general"}
     for levels in figures().values():
         assert tuple(levels) == LEVELS
         for plan in levels.values():
-            assert set(plan) == {"heat"} or {"iterations", "seconds"} <= set(plan) <= FIGURES
+            assert {"heat"} <= set(plan) <= {"heat", "playouts"} or {"iterations", "seconds"} <= set(plan) <= FIGURES
 
 
 def test_who_is_behind_a_name() -> None:
@@ -113,6 +113,7 @@ def test_every_bot_has_a_name_and_a_description_in_both_languages() -> None:
     called = {language: [say(f"bots.level.{name}", language) for name in BOTS] for language in LANGUAGES}
     assert called["en"] == list(BOTS)
     assert called["fr"] == ["promeneur", "apprenti", "maçon", "architecte", "maître", "hasard"]
+    assert called["de"] == ["Flaneur", "Lehrling", "Maurer", "Architekt", "Meister", "Zufall"]
     for language in LANGUAGES:
         about = {say(f"bots.about.{name}", language) for name in BOTS}
         assert len(about) == len(BOTS)

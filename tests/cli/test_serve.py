@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.cli.conftest import Command
+from tests.cli.conftest import Command, Done
 
 from tourelle.cli import serve as command
 from tourelle.server.running import browser, serving
@@ -70,6 +70,49 @@ def test_a_port_that_is_taken(tourelle: Command) -> None:
         done = tourelle("serve", "--port", taken.getsockname()[1])
     assert done.code == 2
     assert "is taken by another program" in done.err
+
+
+def test_a_second_server_on_the_same_folder_is_told_who_serves_it(
+    tourelle: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Two would not hear of each other's moves."""
+    seconds: list[tuple[int, Done]] = []
+
+    def serve_meanwhile(_settings: object, sockets: list[socket.socket], _application: object, _ready: object) -> None:
+        port = sockets[0].getsockname()[1]
+        # The same port as well, as when somebody types the command twice; and another one, as the sentence for a port
+        # that is taken would have it.
+        seconds.extend((port, tourelle("serve", "--port", other, "--data", tmp_path)) for other in (port, 0))
+
+    monkeypatch.setattr(serving, "run", serve_meanwhile)
+    assert tourelle("serve", "--port", 0, "--data", tmp_path).code == 0
+    for port, second in seconds:
+        assert second.code == 2
+        assert f"process {os.getpid()}, at http://127.0.0.1:{port}" in second.err
+        assert "TOURELLE_DATA" in second.err
+        assert len(second.err.splitlines()) == 1
+    seconds.clear()
+    assert tourelle("serve", "--port", 0, "--data", tmp_path).code == 0, "nobody holds it any more"
+
+
+def test_a_second_server_on_the_same_file_by_another_name(
+    tourelle: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A link to the file or to its folder leads to the same lock."""
+    here, folder, file = (tmp_path / name for name in ("here", "folder", "file.db"))
+    here.mkdir()
+    folder.symlink_to(here)
+    file.symlink_to(here / "tourelle.db")
+    seconds: list[Done] = []
+
+    def serve_meanwhile(*_given: object) -> None:
+        for words in (["--data", folder], ["--data", tmp_path / "other", "--database", f"sqlite:///{file}"]):
+            seconds.append(tourelle("serve", "--port", 0, *words))
+
+    monkeypatch.setattr(serving, "run", serve_meanwhile)
+    tourelle("serve", "--port", 0, "--data", here)
+    assert [second.code for second in seconds] == [2, 2]
+    assert all(f"process {os.getpid()}, at http://" in second.err for second in seconds)
 
 
 def test_a_folder_that_can_not_be_used(tourelle: Command, tmp_path: Path) -> None:
@@ -157,6 +200,12 @@ def test_a_day_of_an_administrator(tourelle: Command, tmp_path: Path) -> None:
     assert tourelle("admin", "export", "-o", tmp_path / "e.jsonl", *here).err == "0 tables written.\n"
     assert tourelle("admin", "prune", "--days", 3, *here).out == "Removed: tables: 0, people: 0.\n"
     assert "--days" in tourelle("admin", "prune", *here).err
+    assert tourelle("admin", "reports", *here).out == "Nothing is reported that is still open.\n"
+    assert "reports show ID" in tourelle("admin", "reports", "dance", *here).err
+    assert "no report “x”" in tourelle("admin", "reports", "close", "x", *here).err
+    assert "table ID, person ID, or line" in tourelle("admin", "hide", "line", "x", *here).err
+    assert "no person “-x”" in tourelle("admin", "delete", *here, "--", "person", "-x").err
+    assert "no table" in tourelle("admin", "show", "x", *here).err
     keys = read_keys(tmp_path / "here" / "secret")
     assert "new key" in tourelle("admin", "new-key", *here).out
     assert read_keys(tmp_path / "here" / "secret")[1:] == keys
@@ -165,10 +214,11 @@ def test_a_day_of_an_administrator(tourelle: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("dance", "ACTION can't be “dance”: it takes list | export | import"),
+        ("dance", "ACTION can't be “dance”: it takes list | show | reports"),
         ("backup", "FILE is missing"),
         ("backup a b", "FILE is missing"),
         ("export x", "no database"),
+        ("reports", "no database"),
         ("restore absent.backup", "absent.backup can't be read: there is no such file"),
         ("import absent.jsonl", "absent.jsonl can't be read"),
     ],

@@ -22,7 +22,7 @@ def test_a_turn_of_another_record_in_french(tourelle: Command, records: Path) ->
     record = json.loads(records.read_text().splitlines()[1])
     done = tourelle("show", records, "--record", 2, "--turn", 3, "--lang", "fr")
     assert done.out.startswith(
-        f"On Top · coup 3 sur {len(record['turns'])} · Siège 1\u00a0: {record['turns'][2]['move']}"
+        f"On Top · coup 3 sur {len(record['turns'])} · Place 1\u00a0: {record['turns'][2]['move']}"
     )
 
 

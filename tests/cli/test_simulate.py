@@ -128,5 +128,6 @@ def test_a_reader_that_leaves_is_no_fault() -> None:
         assert process.stderr
         process.stdout.readline()
         process.stdout.close()
-        assert process.stderr.read() == b""
+        # Where loading the rules takes long, that is said; nothing else.
+        assert all(line.startswith(b"Compiling") for line in process.stderr.read().splitlines())
     assert process.returncode == BROKEN_PIPE

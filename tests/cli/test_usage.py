@@ -9,7 +9,7 @@ from tests.cli.conftest import Command
 
 from tourelle import __version__
 from tourelle.cli.app import COMMANDS
-from tourelle.core.texts import LANGUAGES, catalogue
+from tourelle.core.texts import LANGUAGES, catalogue, say
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -18,12 +18,14 @@ def test_every_command_explains_itself_with_examples(tourelle: Command, command:
     done = tourelle(command, "--help", "--lang", language)
     assert done.code == 0
     assert f"tourelle {command}" in done.out
-    assert ("Examples:" if language == "en" else "Exemples\u00a0:") in done.out
+    examples = say(f"cli.{command}.examples", language).strip().splitlines()
+    assert all(" ".join(line.split()) in " ".join(done.out.split()) for line in examples)
     assert "cli." not in done.out, "a key without its sentence"
 
 
 def test_help_is_what_no_words_bring(tourelle: Command) -> None:
     assert tourelle().out == tourelle("--help").out
+    assert f"--lang {'|'.join(LANGUAGES)}" in tourelle().out
     for command in COMMANDS:
         assert command in tourelle("--help").out
 
@@ -59,8 +61,8 @@ def test_the_locale_decides_else(tourelle: Command, monkeypatch: pytest.MonkeyPa
         ("simulate blox --policy lazy", "--policy can't be “lazy”.*random | busy"),
         ("simulate blox 3 4", "Too many words: 3 4"),
         ("perft blox --depth 1 --depth 2", "--depth is given twice"),
-        ("--lang de games", "--lang takes en | fr, not de"),
-        ("games --lang", "--lang takes en | fr, not nothing"),
+        ("--lang eo games", "--lang takes de | en | fr, not eo"),
+        ("games --lang", "--lang takes de | en | fr, not nothing"),
         ("simulate nox", "no game “nox”"),
         ("simulate blox --players 7", "2 to 4 players, not 7"),
         ("replay", "missing"),
@@ -75,18 +77,20 @@ def test_what_can_not_be_understood(tourelle: Command, words: str, said: str) ->
     assert len(done.err.splitlines()) == 1
 
 
-def test_also_in_french(tourelle: Command) -> None:
+def test_also_in_other_languages(tourelle: Command) -> None:
     assert "Il n’y a pas de commande" in tourelle("--lang", "fr", "gmaes").err
+    assert "Einen Befehl „gmaes“ gibt es nicht." in tourelle("--lang", "de", "gmaes").err
     assert "La profondeur va de 0 à 12" in tourelle("--lang", "fr", "perft", "ontop", "--depth", 13).err
 
 
-def test_both_languages_say_the_same_things() -> None:
+def test_every_language_says_the_same_things() -> None:
     def keys(table: object, at: str = "") -> set[str]:
         if not isinstance(table, dict):
             return {at}
         return {key for name, part in table.items() for key in keys(part, f"{at}.{name}")}
 
-    assert keys(catalogue("cli", "en")) == keys(catalogue("cli", "fr"))
+    said = [keys(catalogue("cli", language)) for language in LANGUAGES]
+    assert said == said[:1] * len(LANGUAGES)
 
 
 def test_french_spaces_stay_what_they_are(tourelle: Command) -> None:

@@ -133,3 +133,11 @@ async def test_the_next_address_is_tried(served: Served) -> None:
             async with asyncio.timeout(10):
                 await table.start()
             assert (await client.act(made.table.id, acts.Say(text="hi"))).number > 1
+
+
+async def test_one_is_the_same_person_at_every_address(served: Served) -> None:
+    async with Client(served.url, served.url.replace("127.0.0.1", "localhost"), patience=5) as client:
+        await client.introduce("Ada")
+        assert "localhost" in client.next_url()
+        await client.make(NewTable(game="fivetowers", seats=[Mine(), BotSeat("random")]))
+        assert len((await client.mine()).tables) == 1

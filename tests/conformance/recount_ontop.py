@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.reference import ontop_board as board
 
-from tourelle.games.ontop import GAME
+from tourelle.games.ontop.game import GAME
 
 CELLS = list(board.CELLS)
 COLOURS = "RYBW"

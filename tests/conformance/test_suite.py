@@ -1,6 +1,7 @@
 """The suite itself: a fourth game passes it, and each of its faults is found by the check that is meant to."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import fields, replace
 from itertools import count
 from types import ModuleType, SimpleNamespace
 from typing import Any, cast
@@ -10,6 +11,7 @@ import pytest
 from tests.conformance import toy
 from tests.conformance.toy import TOY
 
+from tourelle.core.description import Description
 from tourelle.core.errors import BadOption
 from tourelle.core.game import Game
 from tourelle.core.rng import below
@@ -155,10 +157,25 @@ Padded.dtype = np.dtype(
 )
 
 
-def own_options(_players: int, options: dict[str, Any]) -> dict[str, Any]:
-    if set(options) - {"size"}:
-        raise BadOption("fivetowers.option.unknown", name="?")
-    return {"size": 1}
+class Lax(Description):
+    """Takes whatever it is given."""
+
+    def read_options(self, _players: int, given: Mapping[str, Any]) -> dict[str, Any]:
+        return dict(given)
+
+
+class Wordy(Description):
+    """Keeps what is the default."""
+
+    def read_options(self, _players: int, given: Mapping[str, Any]) -> dict[str, Any]:
+        if set(given) - {"size"}:
+            raise BadOption("core.option.none", game=self.name, name="?")
+        return {"size": 1}
+
+
+def described(kind: type[Description], game: Game = TOY) -> Game:
+    facts = {field.name: getattr(game.description, field.name) for field in fields(game.description)}
+    return replace(game, description=kind(**facts))
 
 
 def no_play(state: Any, move: int) -> None:
@@ -216,8 +233,8 @@ FAULTS: list[tuple[str, Game, str]] = [
     ("refusals", replace(TOY, read_move=reading_that_plays), "has changed the state"),
     ("refusals", replace(TOY, read_move=reading_any_card), "is read as"),
     ("positions", replace(TOY, read_position=position_without_points), "loses"),
-    ("options", replace(TOY, read_options=lambda _players, options: options), "not refused"),
-    ("options", replace(TOY, read_options=own_options), "a default is not left out"),
+    ("options", described(Lax), "not refused"),
+    ("options", described(Wordy), "a default is not left out"),
     ("positions", replace(TOY, write_position=lambda _state: {"hands": []}), "can't be loaded"),
     ("records", replace(TOY, write_chance=chance_not_told), "can't be replayed"),
     ("records", replace(TOY, write_setup=lambda _state: SHARED), "the replay differs"),
@@ -235,7 +252,7 @@ def test_a_fault_is_found(check: str, game: Game, said: str, monkeypatch: pytest
 
 
 def test_all_faults_are_told_at_once() -> None:
-    broken = replace(ruled(winners=no_winner), read_options=lambda _players, options: options)
+    broken = described(Lax, ruled(winners=no_winner))
     with pytest.raises(AssertionError) as caught:
         conform(broken)
     assert [line.partition(":")[0] for line in str(caught.value).splitlines()] == ["check_scores", "check_options"]

@@ -6,7 +6,8 @@ import re
 from types import ModuleType, SimpleNamespace
 from typing import Annotated, Any, cast
 
-from tourelle.core.errors import BadOption, BadPosition, BadRecord, IllegalMove, UnreadableMove
+from tourelle.core.description import Description
+from tourelle.core.errors import BadPosition, BadRecord, IllegalMove, UnreadableMove
 from tourelle.core.game import Game
 from tourelle.core.protocol import CHANCE, OVER, Rules
 from tourelle.core.rng import below
@@ -100,12 +101,6 @@ def observe(state: Any, seat: int, out: Features) -> None:
 # ---- The border ----
 
 
-def read_options(_players: int, options: dict[str, Any]) -> dict[str, Any]:
-    for name in options:
-        raise BadOption("fivetowers.option.unknown", name=name)
-    return {}
-
-
 def set_up(state: Any, players: int, _options: dict[str, Any]) -> None:
     state.players, state.deck[:] = players, OF_A_KIND
 
@@ -178,10 +173,8 @@ RULES = Rules(
 )
 
 TOY = Game(
-    name="toy",
-    players=(2, 3),
+    description=Description(package=__name__, name="toy", players=(2, 3), minutes=5, reasons=("deck",), hides=True),
     rules=RULES,
-    read_options=read_options,
     set_up=set_up,
     reason=lambda _state: "deck",
     write_move=write_move,

@@ -4,7 +4,10 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numba
 import pytest
@@ -149,3 +152,31 @@ def test_uncompiled_rules_need_no_folder(tmp_path: Path) -> None:
     )
     assert int(done.stdout) > 0
     assert not (tmp_path / "cache").exists()
+
+
+@pytest.mark.skipif(not compiling.COMPILED, reason="nothing is kept without compilation")
+def test_two_threads_keep_their_code_each_in_its_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first ends while the second is at work: that left the second without a folder, and files lay anywhere."""
+    inside, ended = threading.Event(), threading.Event()
+    seen: dict[Any, str] = {}
+
+    def slow(**_: Any) -> Callable[[Any], Any]:
+        def decorate(function: Any) -> Any:
+            if function is first:
+                second.start()
+                inside.wait(0.5)
+            else:
+                inside.set()
+                ended.wait(0.5)
+            seen[function] = numba.config.CACHE_DIR
+            return function
+
+        return decorate
+
+    first, other = (lambda: 1), (lambda: 2)
+    second = threading.Thread(target=lambda: compiling._compile(other, "tourelle.bots"))
+    monkeypatch.setattr(numba, "njit", slow)
+    compiling._compile(first, BLOX)
+    ended.set()
+    second.join()
+    assert seen == {first: str(cache_folder(BLOX)), other: str(cache_folder("tourelle.bots"))}

@@ -14,26 +14,37 @@ import tourelle
 from tourelle.core import errors
 from tourelle.core.errors import BadOption, TourelleError
 from tourelle.core.shown import shown
-from tourelle.core.texts import LANGUAGES, Language, Term, catalogue, plural, say, system_language
+from tourelle.core.texts import (
+    DEFAULT_LANGUAGE,
+    LANGUAGES,
+    Language,
+    Term,
+    add_texts,
+    catalogue,
+    has_text,
+    plural,
+    say,
+    system_language,
+)
 
 SOURCES = Path(tourelle.__file__).parent
 FOLDER = SOURCES / "texts"
-AREAS = sorted(path.stem for path in (FOLDER / "en").glob("*.toml"))
-PLURAL = {"one", "other"}
+AREAS = sorted(path.stem for path in (FOLDER / DEFAULT_LANGUAGE).glob("*.toml"))
 ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, TourelleError)}
 
 
 def sentences(area: str, language: Language) -> dict[str, list[str]]:
-    """All sentences of a catalogue by their full keys; a plural has two, a list of names several."""
+    """All sentences of a catalogue by their full keys; a plural has several, a list of names too."""
     found: dict[str, list[str]] = {}
+    forms = {*catalogue("language", language)["plural"], "other"}
 
     def collect(path: str, part: Any) -> None:
         if isinstance(part, str):
             found[path] = [part]
         elif isinstance(part, list):
             found[path] = part
-        elif set(part) == PLURAL:
-            found[path] = [part["one"], part["other"]]
+        elif "other" in part and set(part) <= forms:
+            found[path] = list(part.values())
         else:
             for name, inner in part.items():
                 collect(f"{path}.{name}", inner)
@@ -44,7 +55,7 @@ def sentences(area: str, language: Language) -> dict[str, list[str]]:
 
 
 @cache
-def all_sentences(language: Language = "en") -> dict[str, list[str]]:
+def all_sentences(language: Language = DEFAULT_LANGUAGE) -> dict[str, list[str]]:
     return {key: said for area in AREAS for key, said in sentences(area, language).items()}
 
 
@@ -53,20 +64,42 @@ def places(sentence: str) -> set[str]:
 
 
 def test_every_language_has_the_same_catalogues() -> None:
+    files = sorted(path.name for path in (FOLDER / DEFAULT_LANGUAGE).iterdir())
+    assert len(LANGUAGES) > 2
     for language in LANGUAGES:
-        assert sorted(path.stem for path in (FOLDER / language).glob("*.toml")) == AREAS
-    assert sorted(path.name for path in FOLDER.iterdir() if path.is_dir()) == sorted(LANGUAGES)
+        assert sorted(path.name for path in (FOLDER / language).iterdir()) == files
 
 
 @pytest.mark.parametrize("area", AREAS)
 def test_every_language_has_the_same_keys_and_places(area: str) -> None:
-    english = sentences(area, "en")
+    english = sentences(area, DEFAULT_LANGUAGE)
     for language in LANGUAGES:
         said = sentences(area, language)
         assert sorted(said) == sorted(english)
         for key in english:
             needed, given = (set.union(*map(places, texts[key])) for texts in (english, said))
             assert given == needed, f"{language} {key}"
+
+
+def test_no_source_names_a_language() -> None:
+    """Only the default has a name, once: all others are folders, and nothing asks which of them it is."""
+    named = {
+        (name, node.value)
+        for name, tree in sources().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and node.value in LANGUAGES
+    }
+    assert named == {("core/texts.py", DEFAULT_LANGUAGE)}
+
+
+def test_texts_of_another_package_may_lack_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "elsewhere" / "texts" / DEFAULT_LANGUAGE
+    folder.mkdir(parents=True)
+    (folder / "elsewhere.toml").write_text('greeting = "Hello"', "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    add_texts("elsewhere", "elsewhere")
+    assert [say("elsewhere.greeting", language) for language in LANGUAGES] == ["Hello"] * len(LANGUAGES)
+    assert not has_text("elsewhere.farewell")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -81,8 +114,11 @@ def test_sentences_are_clean(language: Language) -> None:
 # ---- French ----
 
 FRENCH = [*(FOLDER / "fr").glob("*.toml"), *(FOLDER / "fr").glob("*.md")]
-# One word for one thing: détruire, bâtir, changer, bord doré; tablier in BLOX; tour is a tower, never a round.
-OTHER_WORDS = r"\bras(er|ée?s?|ent|ez)\b|\bconstrui\w+|échang|bordure|tours? de table|dernier tour|votre tour\b"
+# One word for one thing (CONTRIBUTING.md); tour is a tower, never a round.
+OTHER_WORDS = (
+    r"\bras(er|ée?s?|ent|ez)\b|\bconstrui\w+|échang|bordure|tours? de table|dernier tour|votre tour\b"
+    r"|tablier|siège|\bintrodui\w+|\bmis(er|ez)\b|bouscul"
+)
 
 
 @pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.name)
@@ -98,7 +134,30 @@ def test_french_is_set_as_french_is(path: Path) -> None:
 def test_french_has_one_word_for_one_thing(path: Path) -> None:
     text = path.read_text("utf-8")
     assert not re.findall(rf".*(?:{OTHER_WORDS}).*", text, re.IGNORECASE)
-    assert "blox" not in path.name or "plateau" not in text
+
+
+# ---- German ----
+
+GERMAN = [*(FOLDER / "de").glob("*.toml"), *(FOLDER / "de").glob("*.md")]
+# One word for one thing (CONTRIBUTING.md), and du for everybody.
+OTHER_GERMAN_WORDS = (
+    r"Spielbrett|zerstör|einreiß|\bSitz\b|Kachel|Roboter|\bSpielzug|\b(Sie|Ihnen|Ihre?n?) (haben|können|müssen)\b"
+)
+
+
+@pytest.mark.parametrize("path", GERMAN, ids=lambda path: path.name)
+def test_german_is_set_as_german_is(path: Path) -> None:
+    """Quotes open below and close above; before an ellipsis and a per cent stands a space that does not break."""
+    text = path.read_text("utf-8")
+    assert not re.findall(r".*[«»”].*", text)
+    assert re.findall("[„“]", text) == ["„", "“"] * text.count("„")
+    assert not re.findall(r".* (?:…|%(?!\w)).*", text)
+    assert not re.findall(r".*[^\W\d_]'[^\W\d_].*", text)
+
+
+@pytest.mark.parametrize("path", GERMAN, ids=lambda path: path.name)
+def test_german_has_one_word_for_one_thing(path: Path) -> None:
+    assert not re.findall(rf".*(?:{OTHER_GERMAN_WORDS}).*", path.read_text("utf-8"))
 
 
 # ---- What the program says ----
@@ -176,6 +235,7 @@ def test_every_sentence_gets_what_it_needs() -> None:
 def test_plurals() -> None:
     assert [plural("en", n) for n in (0, 1, 2)] == ["other", "one", "other"]
     assert [plural("fr", n) for n in (0, 1, 2)] == ["one", "one", "other"]
+    assert [plural("de", n) for n in (0, 1, 2, 11, 21)] == ["other", "one", "other", "other", "other"]
 
 
 def test_terms_errors_and_lists_are_said_in_the_sentence_s_language() -> None:
@@ -183,8 +243,8 @@ def test_terms_errors_and_lists_are_said_in_the_sentence_s_language() -> None:
     assert say("core.record.options", "fr", fault=inner).endswith(inner.text("fr"))
     assert say("core.record.options", "en", fault=inner).endswith(inner.text("en"))
     assert say("core.record.options", "en", fault=Term("core.match_over")).endswith(say("core.match_over", "en"))
-    names = [say("core.unknown_game", language, name="x", names=["a", "b", "c"], close="a") for language in LANGUAGES]
-    assert ["a, b and c" in names[0], "a, b et c" in names[1]] == [True, True]
+    for language, listed in {"en": "a, b and c", "fr": "a, b et c", "de": "a, b und c"}.items():
+        assert listed in say("core.unknown_game", language, name="x", names=["a", "b", "c"], close="a")
 
 
 @pytest.mark.parametrize(
@@ -194,6 +254,9 @@ def test_terms_errors_and_lists_are_said_in_the_sentence_s_language() -> None:
         ({"LANG": "fr_CH.UTF-8"}, "fr"),
         ({"LANG": "fr_FR", "LC_ALL": "C"}, "en"),
         ({"LANG": "de_DE", "LC_MESSAGES": "FR"}, "fr"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "eo"}, "en"),
+        ({"LANG": "french"}, "en"),
         ({"LANG": "fr_FR", "LC_ALL": ""}, "fr"),
     ],
 )

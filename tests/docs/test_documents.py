@@ -1,19 +1,20 @@
 """The documents hang together: their links lead somewhere, every option and ruling is there, the pictures are ours."""
 
+import json
 import re
 import subprocess
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from scripts.option_tables import with_options, with_table
 from tests.docs.documents import NAMES, ROOT, text
 
+from tourelle.games import DESCRIPTIONS
 from tourelle.games import NAMES as GAMES
-from tourelle.games.blox.options import DEFAULTS
-from tourelle.games.ontop.options import OPTIONS
 
 LONGEST_LINE = 122
-GAME_OPTIONS = [*DEFAULTS, *OPTIONS]
+GAME_OPTIONS = [option.name for game in DESCRIPTIONS.values() for option in game.options]
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 OF_THIS_MACHINE = re.compile(
     r"/(work|root|home|tmp|usr)/|localhost|127\.0\.0\.1|https?://[^\s)]*(p[y]pi|p[y]thonhosted)"
@@ -63,6 +64,13 @@ def test_every_document_is_reachable_from_the_readme() -> None:
 def test_every_option_is_explained(option: str) -> None:
     for name in ("docs/python.md", "docs/records.md", "docs/rulings.md", "docs/rulings.fr.md", "CHANGELOG.md"):
         assert re.search(rf"`{option}( = |`)", text(name)), f"{name} does not mention {option}"
+
+
+def test_documents_say_of_options_what_the_games_declare() -> None:
+    """`scripts/option-tables` writes them anew."""
+    assert text("docs/python.md") == with_table(text("docs/python.md"))
+    schema = json.loads((ROOT / "docs/records.schema.json").read_text("utf-8"))
+    assert schema == with_options(schema)
 
 
 def test_the_rulings_are_the_same_in_both_languages() -> None:

@@ -13,7 +13,8 @@ from tourelle.envs.gymnasium import TourelleVectorEnv
 from tourelle.envs.layouts import LAYOUTS
 from tourelle.envs.parts import bounds, groups_of, meaning, named, width_of
 from tourelle.games import PLAYERS, game_named
-from tourelle.games.ontop.geometry import CELL_NAMES, VERTEX_NAMES
+from tourelle.games.ontop.geometry import VERTEX_NAMES
+from tourelle.games.ontop.spelling import CELL_NAMES
 from tourelle.match import Match
 from tourelle.policies import choose
 

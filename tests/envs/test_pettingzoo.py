@@ -258,7 +258,7 @@ def test_nothing_is_played_before_a_match_begins() -> None:
         ({"rewards": "points"}, "zero-sum and score"),
         ({"illegal": "ignore"}, "lose and raise"),
         ({"render_mode": "rgb_array"}, "human, ansi, text and svg"),
-        ({"language": "de"}, "en and fr"),
+        ({"language": "tlh"}, "de, en and fr"),
         ({"players": 7}, "2 to 4 players"),
         ({"options": {"raze": "never"}}, "raze"),
     ],
@@ -293,7 +293,7 @@ def test_modules_offer_what_pettingzoo_s_do(module: ModuleType) -> None:
     assert isinstance(module.raw_env(), pettingzoo.AECEnv)
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "Your turn"), ("fr", "À vous")])
+@pytest.mark.parametrize(("language", "word"), [("en", "Your turn"), ("fr", "À vous"), ("de", "Du bist dran")])
 def test_text_in_both_languages(language: str, word: str) -> None:
     env = BLOX.env(render_mode="text", language=language)
     env.reset(seed=4)

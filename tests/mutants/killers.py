@@ -67,7 +67,7 @@ def check_rolls(game: str) -> None:
     """What is rolled comes as often as its weight says, before the set-up and on the way."""
     match = tourelle.new(game, 4, 1)
     state = new_states(match.game.rules.state)[0]
-    match.game.set_up(state, 4, {})
+    match.game.set_up(state, 4, match.game.description.complete(4, {}))
     check_rolls_at(match, state)
     for _ in range(4):
         match.play_move(match.moves()[-1])

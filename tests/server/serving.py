@@ -6,6 +6,7 @@ import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
@@ -38,9 +39,11 @@ class Served:
 
 
 @asynccontextmanager
-async def serving(database: str, folder: Path, limits: str = "off", port: int = 0) -> AsyncIterator[Served]:
+async def serving(
+    database: str, folder: Path, limits: str = "off", port: int = 0, **more: Any
+) -> AsyncIterator[Served]:
     """Stopped as a signal would, at the end. A port that is given may have been that of another one before."""
-    settings = Settings(data=folder, database=database, limits=limits)
+    settings = Settings(data=folder, database=database, limits=limits, **more)
     folder.mkdir(exist_ok=True)
     for name in NAMES:
         game_named(name)

@@ -37,7 +37,7 @@ def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _master_by(monkeypatch: pytest.MonkeyPatch, plan: dict[str, float]) -> None:
     plans = {game: {**levels, "architect": SHORT, "master": plan} for game, levels in figures().items()}
-    monkeypatch.setattr("tourelle.bots.figures", lambda: plans)
+    monkeypatch.setattr("tourelle.bots.plans.figures", lambda: plans)
 
 
 # ---- Choosing ----
@@ -89,6 +89,7 @@ def test_the_full_names_tell_the_level() -> None:
     table = Table(Seating("blox", (PERSON, "master", "mason"), 1))
     assert table.full_names("en") == ["You", "Alma (master)", "Basil (mason)"]
     assert table.full_names("fr") == ["Vous", "Alma (maître)", "Basile (maçon)"]
+    assert table.full_names("de") == ["Du", "Alma (Meister)", "Bruno (Maurer)"]
 
 
 # ---- Thinking beside the screen ----
@@ -224,8 +225,12 @@ async def test_the_longest_hint_is_shown_whole(language: Language) -> None:
 
 @pytest.mark.usefixtures("short_search")
 @pytest.mark.asyncio
-async def test_a_hint_says_the_chance_in_both_languages() -> None:
-    patterns = {"en": r"Hint \(\d+% to win\): ", "fr": r"Idée \(\d+ % de gagner\) : "}
+async def test_a_hint_says_the_chance_in_every_language() -> None:
+    patterns = {
+        "en": r"Hint \(\d+% to win\): ",
+        "fr": r"Idée \(\d+ % de gagner\) : ",
+        "de": r"Tipp \(\d+ % Siegchance\): ",
+    }
     for language in LANGUAGES:
         async with sitting(seated("fivetowers", 2, None, seed=1), language=language) as (app, pilot):
             await pilot.press("h")

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from tourelle.core.errors import BadOption, UnknownGame
-from tourelle.core.texts import LANGUAGES, Language
+from tourelle.core.texts import LANGUAGES, Language, say
 from tourelle.replaying import replay
 from tourelle.terminal.app import TourelleApp
 from tourelle.terminal.blox import BloxChooser
@@ -37,7 +37,7 @@ async def test_the_first_screen_starts_what_was_chosen() -> None:
 async def test_the_first_screen_with_the_mouse() -> None:
     async with sitting(None) as (app, pilot):
         await _click_text(pilot, app, "On Top")
-        await _click_text(pilot, app, "français")
+        await _click_text(pilot, app, "Français")
         assert "Joueurs" in text_of(app)
         await _click_text(pilot, app, " Jouer ")
         await ready(app, pilot)
@@ -84,12 +84,12 @@ async def test_rules_open_scroll_and_close(game: str, language: Language) -> Non
 async def test_the_language_changes_at_once(game: str) -> None:
     async with sitting(seated(game, 3, None, seed=1)) as (app, pilot):
         assert "rules" in text_of(app)
-        await pilot.press("l")
-        await pilot.pause()
-        shown = text_of(app)
-        assert "règles" in shown
-        assert "quitter" in shown
-        assert "rules" not in shown
+        for key, words, gone in (("l", ("règles", "quitter"), "rules"), ("l", ("Regeln", "Ende"), "règles")):
+            await pilot.press(key)
+            await pilot.pause()
+            shown = text_of(app)
+            assert all(word in shown for word in words)
+            assert gone not in shown
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -99,7 +99,7 @@ async def test_nothing_is_cut_at_80_by_24(game: str) -> None:
         async with sitting(seated(game, 4, None, seed=1), language=language) as (app, _):
             lines = text_of(app).splitlines()
             assert len(lines) == 24
-            assert lines[-1].rstrip().endswith(("quit", "quitter"))
+            assert lines[-1].rstrip().endswith(say("terminal.key.quit", language))
             assert "…" not in "".join(lines)
 
 

@@ -1,11 +1,11 @@
 // The shell of the site without a network. Files with their content in their name are kept for good; the page itself
 // is asked for first and taken from here when there is no answer. Nothing of the API is ever kept.
 
-const SHELL = "shell-1";
-const FILES = ["/", "/early.js", "/icon.svg", "/manifest.webmanifest"];
+const SHELL = "shell-2";
+const FILES = ["/", "/icon.svg", "/manifest.webmanifest"];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll(FILES)));
+  event.waitUntil(caches.open(SHELL).then((shell) => shell.add("/")));
   self.skipWaiting();
 });
 
@@ -14,6 +14,23 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
   self.clients.claim();
 });
+
+// A page tells what it has loaded: the browser has it still, so nothing goes over the line again.
+self.addEventListener("message", (event) => {
+  event.waitUntil(Promise.all((event.data?.keep ?? []).map((path) => kept(new Request(path)))));
+});
+
+// A notice leads to its table: to the page that shows it, else to a new one.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(seen(event.notification.data));
+});
+
+async function seen(path) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const page = pages.find(({ url }) => new URL(url).pathname === path);
+  return page ? page.focus() : self.clients.openWindow(path);
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -1,6 +1,7 @@
-/** The pages and their addresses; each is loaded when it is first opened. */
+/** From an address to its page, which is loaded when it is first opened. */
 
 import type { Component } from "svelte";
+import { routes, type Route } from "./pages";
 
 export interface PageProps {
   params: Record<string, string>;
@@ -21,26 +22,6 @@ const pages = import.meta.glob<Page>(
   ],
   { import: "default" },
 );
-
-export interface Route {
-  pattern: RegExp;
-  page: string;
-  /** The page has a bar of its own. */
-  bare?: boolean;
-  /** There may be little on it: then the foot of the page is drawn. */
-  calm?: boolean;
-}
-
-export const routes: readonly Route[] = [
-  { pattern: /^\/$/, page: "home/Home", calm: true },
-  { pattern: /^\/watch$/, page: "home/Watch", calm: true },
-  { pattern: /^\/new$/, page: "new/New" },
-  { pattern: /^\/join(?:\/(?<id>[\w-]+))?$/, page: "join/Join", calm: true },
-  { pattern: /^\/t\/(?<id>[\w-]+)$/, page: "table/Table", bare: true },
-  { pattern: /^\/replay(?:\/(?<id>[\w-]+))?$/, page: "replay/Replay", calm: true },
-  { pattern: /^\/rules(?:\/(?<game>\w+))?$/, page: "rules/Rules", calm: true },
-  { pattern: /^\/settings$/, page: "settings/Settings", calm: true },
-];
 
 export async function load(route: Route): Promise<Page> {
   const found = pages[`./routes/${route.page}.svelte`];

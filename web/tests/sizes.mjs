@@ -1,25 +1,44 @@
-/** How much script the home page loads at first, packed: it must stay light. Reads the built site. */
+/** What a first visit loads of each page, packed: it must stay light, and in few files. Reads the built site. */
 
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
 const SITE = new URL("../../src/tourelle/server/site/", import.meta.url);
-const MOST = 100 * 1024;
+const FRAME = "index";
+const PAGES = {
+  home: ["home"],
+  blox: ["table", "blox"],
+  ontop: ["table", "ontop"],
+  fivetowers: ["table", "fivetowers"],
+};
+/** Kilobytes, and files. */
+const MOST = { home: [66, 6], table: [105, 8] };
 
-const packed = (path) => gzipSync(readFileSync(new URL(path, SITE))).length;
 const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", SITE), "utf8"));
+const chunks = Object.entries(manifest).filter(([, { file }]) => file.endsWith(".js"));
 
-/** A file of the build with all that it imports at once. */
-function withImports(name, found = new Set()) {
-  if (found.has(name)) return found;
-  found.add(name);
-  for (const other of manifest[name].imports ?? []) withImports(other, found);
+/** A chunk's files, with those of all that it imports at once. */
+function filesOf(key, found = new Set()) {
+  const { file, css = [], imports = [] } = manifest[key];
+  if (found.has(file)) return found;
+  for (const each of [file, ...css]) found.add(each);
+  for (const other of imports) filesOf(other, found);
   return found;
 }
 
-const files = [...new Set(["index.html", "src/routes/home/Home.svelte"].flatMap((name) => [...withImports(name)]))];
-const scripts = ["early.js", ...files.map((name) => manifest[name].file)].filter((path) => path.endsWith(".js"));
-if (!scripts.every((path) => existsSync(new URL(path, SITE)))) throw new Error("build the site first: scripts/site");
-const total = scripts.reduce((sum, path) => sum + packed(path), 0);
-console.log(`home page: ${scripts.length} scripts, ${(total / 1024).toFixed(1)} KB gzipped, at most ${MOST / 1024}`);
-if (total > MOST) process.exit(1);
+function chunkOf(name) {
+  const found = chunks.find(([, chunk]) => chunk.name === name && !chunk.isDynamicEntry);
+  if (!found) throw new Error(`no chunk ${name}: build the site (scripts/site), or see bundle/chunks.ts`);
+  return found[0];
+}
+
+const packed = (path) => gzipSync(readFileSync(new URL(path, SITE))).length / 1024;
+let heavy = false;
+for (const [page, names] of Object.entries(PAGES)) {
+  const files = [...new Set([FRAME, ...names].flatMap((name) => [...filesOf(chunkOf(name))]))];
+  const size = files.reduce((sum, path) => sum + packed(path), 0);
+  const [kilobytes, count] = MOST[page] ?? MOST.table;
+  console.log(`${page}: ${files.length} files of ${count}, ${size.toFixed(1)} KB gzipped of ${kilobytes}`);
+  heavy ||= size > kilobytes || files.length > count;
+}
+if (heavy) process.exit(1);

@@ -3,7 +3,7 @@
 import { mount } from "svelte";
 import "../src/tokens.css";
 import "../src/base.css";
-import { overwriteGetLocale } from "../src/paraglide/runtime.js";
+import { baseLocale, locales, overwriteGetLocale } from "../src/paraglide/runtime.js";
 import FiveBenchPage from "./FiveBench.svelte";
 import { FiveBench } from "./fivebench.svelte";
 import type { WrittenMatch } from "./fixtures";
@@ -12,7 +12,7 @@ import written from "./fixtures/fivetowers.json";
 const asked = new URLSearchParams(location.search);
 const theme = asked.get("theme");
 if (theme) document.documentElement.dataset.theme = theme;
-overwriteGetLocale(() => (asked.get("lang") === "en" ? "en" : "fr"));
+overwriteGetLocale(() => locales.find((locale) => locale === asked.get("lang")) ?? baseLocale);
 
 const matches = written as unknown as WrittenMatch[];
 const match = matches.find(({ name }) => name === (asked.get("match") ?? "four"));

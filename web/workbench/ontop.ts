@@ -4,7 +4,7 @@ import { mount } from "svelte";
 import "../src/tokens.css";
 import "../src/base.css";
 import type { OnTopView } from "../src/board/ontop/view";
-import { overwriteGetLocale } from "../src/paraglide/runtime.js";
+import { baseLocale, locales, overwriteGetLocale } from "../src/paraglide/runtime.js";
 import { Bench } from "./bench.svelte";
 import written from "./fixtures/ontop.json";
 import type { WrittenMatch } from "./fixtures";
@@ -13,7 +13,7 @@ import OnTopBench from "./OnTopBench.svelte";
 const asked = new URLSearchParams(location.search);
 const theme = asked.get("theme");
 if (theme) document.documentElement.dataset.theme = theme;
-overwriteGetLocale(() => (asked.get("lang") === "en" ? "en" : "fr"));
+overwriteGetLocale(() => locales.find((locale) => locale === asked.get("lang")) ?? baseLocale);
 
 const matches = written as unknown as WrittenMatch[];
 const match = matches.find(({ name }) => name === (asked.get("match") ?? "four"));

@@ -1,21 +1,21 @@
 """Numbers as people of a language write them."""
 
-from tourelle.core.texts import Language
+from tourelle.core.texts import Language, say
 
 GAP = "\u00a0"
 
 
 def number(value: float, language: Language, digits: int = 0) -> str:
-    """`1 234.5`, in French `1 234,5`; a gap of its own parts the thousands."""
+    """`1 234.5`, with the language's own decimal sign; a gap parts the thousands."""
     text = f"{value:_.{digits}f}".replace("_", GAP)
     if not text.strip("-0."):
         text = text.lstrip("-")
     text = text.replace("-", "−")
-    return text.replace(".", ",") if language == "fr" else text
+    return text.replace(".", say("language.decimal", language))
 
 
 def percent(rate: float, language: Language, digits: int = 1) -> str:
-    return number(100 * rate, language, digits) + (f"{GAP}%" if language == "fr" else "%")
+    return say("language.percent", language, number=number(100 * rate, language, digits))
 
 
 def interval(low: float, high: float, language: Language, digits: int = 1) -> str:

@@ -1,10 +1,9 @@
 """Who plays where nobody sits: five levels, the same for every game. A bot sees only what the seat to move may know."""
 
-import tomllib
 from functools import cache
-from importlib import resources
 from typing import Any, Protocol
 
+from tourelle.bots.plans import figures, plans_of
 from tourelle.bots.random_moves import RandomMoves
 from tourelle.core.errors import BadOption
 from tourelle.core.shown import shown
@@ -32,20 +31,19 @@ def bot_named(name: str, seed: int) -> Bot:
         raise BadOption("bots.unknown", name=shown(name), names=list(BOTS))
     if name == RANDOM:
         return RandomMoves(seed)
-    plans = {game: levels[name] for game, levels in figures().items()}
-    if all("iterations" not in plan for plan in plans.values()):
+    if not searches(name):
         from tourelle.bots.builders import Builder
 
-        return Builder(seed, {game: plan["heat"] for game, plan in plans.items()})
+        return Builder(seed, plans_of(name))
     from tourelle.bots.searchers import Searcher
 
-    return Searcher(seed, plans)
+    return Searcher(seed, plans_of(name))
 
 
 @cache
-def figures() -> dict[str, dict[str, dict[str, float]]]:
-    """By game and level, the figures of `levels.toml`."""
-    return tomllib.loads((resources.files("tourelle.bots") / "levels.toml").read_text("utf-8"))
+def searches(name: str) -> bool:
+    """Whether a level thinks for a noticeable time in some game."""
+    return any("iterations" in levels.get(name, {}) for levels in figures().values())
 
 
-__all__ = ["BOTS", "DEFAULT", "LEVELS", "RANDOM", "Bot", "bot_named"]
+__all__ = ["BOTS", "DEFAULT", "LEVELS", "RANDOM", "Bot", "bot_named", "figures", "searches"]

@@ -6,8 +6,9 @@ import numpy as np
 
 from tourelle.bots.drawing import drawn
 from tourelle.bots.judging import eye_ready
-from tourelle.bots.leaf import own_points
+from tourelle.bots.leaf import own_points, played_points
 from tourelle.bots.moves import moves_of
+from tourelle.bots.plans import Plans, plan_of
 from tourelle.bots.room import new_room
 from tourelle.bots.weights import weights_of
 from tourelle.core.protocol import redeal, rules_of, to_move
@@ -19,24 +20,34 @@ DEALS = 4
 
 
 class Builder:
-    """Tries every move and judges its own points in the end. Heat 0 plays the best; the hotter, the more even."""
+    """Tries every move and judges its own points in the end. Heat 0 plays the best; the hotter, the more even.
 
-    def __init__(self, seed: int, heats: dict[str, float]) -> None:
-        self._rng, self._heats = seeded(seed, STREAM), heats
+    Where the level's plan has `playouts`, the table is not judged: so many matches are played out at random.
+    """
+
+    def __init__(self, seed: int, plans: Plans) -> None:
+        self._rng, self._plans = seeded(seed, STREAM), plans
 
     def choose(self, state: Any) -> int:
         moves = moves_of(state)
         if len(moves) == 1:
             return moves[0]
         game = eye_ready(state)
-        return moves[drawn(self._judge(state, game, len(moves)), self._heats[game], self._rng)]
+        plan = plan_of(self._plans, game)
+        return moves[drawn(self._judge(state, game, len(moves), int(plan.get("playouts", 0))), plan["heat"], self._rng)]
 
-    def _judge(self, state: Any, game: str, count: int) -> Any:
+    def _judge(self, state: Any, game: str, count: int, playouts: int) -> Any:
         rules, seat = rules_of(state), int(to_move(state))
         room, total = new_room(rules.state.dtype, rules.moves, 1), np.zeros(count)
-        for _ in range(DEALS):
+        deals = playouts or DEALS
+        for _ in range(deals):
             room.root[0] = state
             redeal(room.root[0], seat, self._rng)
-            own_points(room, room.root[0], seat, weights_of(game, int(state.players)))
+            if playouts:
+                room.luck[:] = self._rng
+                played_points(room, room.root[0], seat)
+                self._rng[:] = room.luck
+            else:
+                own_points(room, room.root[0], seat, weights_of(game, int(state.players)))
             total += room.guesses[:count]
-        return total / DEALS
+        return total / deals

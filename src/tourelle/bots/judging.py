@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from math import exp
 from typing import Any
 
@@ -40,6 +41,8 @@ class Eye:
     hides: Callable[[Any], bool]
 
 
+OWN_GAMES, EYES = "tourelle.games.", "tourelle.bots.eye_"
+
 _EYES: Dispatch[Eye] = Dispatch()
 _READY: set[str] = set()
 _GETTING_READY = threading.Lock()
@@ -50,11 +53,18 @@ def register(state: type[StateFields], eye: Eye) -> Eye:
 
 
 def eye_ready(state: Any) -> str:
-    """The game of a state, once its eye is compiled."""
-    game = rules_of(state).state.__module__.split(".")[-2]
+    """The game of a state, by its folder or package, once its eye is compiled."""
+    kind = rules_of(state).state
+    package = kind.__module__.rpartition(".")[0]
+    game = package.removeprefix(OWN_GAMES)
     with _GETTING_READY:  # bots may think in several threads
         if game not in _READY:
-            import_module(f"tourelle.bots.eye_{game}")
+            if find_spec(f"{EYES}{game}") if package != game else None:
+                import_module(f"{EYES}{game}")
+            else:
+                from tourelle.bots.eye_general import give_eye
+
+                give_eye(kind)
             prepare("tourelle.bots")
             _READY.add(game)
     return game

@@ -60,6 +60,18 @@ def own_points(room: Any, state: Any, mover: int, weights: Features) -> None:
 
 
 @generic
+def played_points(room: Any, state: Any, mover: int) -> None:
+    """Try each move and play on at random; its guess is the mover's points at the end of that match."""
+    count = legal_moves(state, room.moves)
+    for at in range(count):
+        room.trial[0] = state
+        play(room.trial[0], room.moves[at])
+        playout(room.trial[0], room.luck, room.desk.moves)
+        final_value(room.trial[0], room.desk.counted, room.hunch, room.hunch_points)
+        room.guesses[at] = room.hunch_points[mover]
+
+
+@generic
 def play_out(room: Any, state: Any, weights: Features, settings: Features) -> None:
     """Random moves, then the judgement."""
     room.played[0] += play_on(state, room.luck, room.desk.moves, settings)

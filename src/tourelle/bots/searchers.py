@@ -8,6 +8,7 @@ import numpy as np
 from tourelle.bots.drawing import drawn
 from tourelle.bots.judging import eye_ready
 from tourelle.bots.moves import moves_of
+from tourelle.bots.plans import Plan, Plans, plan_of
 from tourelle.bots.thinking import Budget, Thinker
 from tourelle.bots.thoughts import Thoughts
 from tourelle.bots.weights import weights_of
@@ -22,7 +23,7 @@ NODES = 400_000
 class Searcher:
     """Thinks for the budget of its level; what it thought of the last move can be read."""
 
-    def __init__(self, seed: int, plans: dict[str, dict[str, float]], threads: int = 1) -> None:
+    def __init__(self, seed: int, plans: Plans, threads: int = 1) -> None:
         self._seed, self._plans, self._threads = seed, plans, threads
         self._rng = seeded(seed, STREAM)
         self._thinkers: dict[tuple[str, int], Thinker] = {}
@@ -36,11 +37,11 @@ class Searcher:
             self.thoughts, self._unthought = None, self._all(since)
             return moves[0]
         self.thoughts = self.think(state, since)
-        return self._picked(self.thoughts, self._plans[eye_ready(state)].get("heat", 0.0))
+        return self._picked(self.thoughts, plan_of(self._plans, eye_ready(state)).get("heat", 0.0))
 
     def think(self, state: Any, since: Sequence[int] | None = None) -> Thoughts:
         game, players = eye_ready(state), int(state.players)
-        plan = plan_for(self._plans[game], players)
+        plan = plan_for(plan_of(self._plans, game), players)
         since, self._unthought = self._all(since), []
         return self._thinker(game, players).think(state, Budget(int(plan["iterations"]), plan["seconds"]), since)
 
@@ -62,18 +63,18 @@ class Searcher:
 
     def _thinker(self, game: str, players: int) -> Thinker:
         if (game, players) not in self._thinkers:
-            settings = settings_of(plan_for(self._plans[game], players))
+            settings = settings_of(plan_for(plan_of(self._plans, game), players))
             thinker = Thinker(weights_of(game, players), settings, self._seed, nodes=NODES, threads=self._threads)
             self._thinkers[game, players] = thinker
         return self._thinkers[game, players]
 
 
-def plan_for(plan: dict[str, float], players: int) -> dict[str, float]:
+def plan_for(plan: Plan, players: int) -> Plan:
     """The figures are for two players: each one more is as many more replies to look at before one's own next turn."""
     others = players - 1
     return {**plan, "iterations": plan["iterations"] * others, "patience": plan.get("patience", 0.0) * others}
 
 
-def settings_of(plan: dict[str, float]) -> Features:
+def settings_of(plan: Plan) -> Features:
     names = ("exploration", "prior_heat", "guess_visits", "playout", "paranoid", "patience")
     return np.array([plan.get(name, 0.0) for name in names], np.float32)

@@ -172,7 +172,7 @@ def together(samples: Sequence[Sample]) -> Sample:
 
 def sample(game: Game, players: int, weights: Features, matches: int, seed: int, plan: Plan) -> Sample:
     start = new_states(game.rules.state)
-    game.set_up(start[0], players, game.read_options(players, {}))
+    game.set_up(start[0], players, game.description.complete(players, {}))
     room, rng = new_room(game.rules.state.dtype, game.rules.moves, 1), seeded(seed, players)
     settings = np.zeros(SETTINGS, np.float32)
     settings[PRIOR_HEAT] = plan.heat

@@ -36,8 +36,15 @@ class Learned(msgspec.Struct, forbid_unknown_fields=True):
 
 @cache
 def weights_of(game: str, players: int) -> Features:
-    """The weights for a number of players, or for the nearest number there are weights for."""
+    """The weights for a number of players, or for the nearest number there are weights for.
+
+    A game without an eye of its own has learned nothing, and gets those of the general eye.
+    """
     known = learned(game)
+    if not known:
+        from tourelle.bots.eye_general import WEIGHTS
+
+        return WEIGHTS
     nearest = min(known, key=lambda count: (abs(int(count) - players), int(count)))
     return np.array(known[nearest].weights, np.float32)
 
@@ -45,4 +52,6 @@ def weights_of(game: str, players: int) -> Features:
 @cache
 def learned(game: str) -> dict[str, Learned]:
     file: Any = resources.files("tourelle.bots") / FOLDER / f"{game}.json"
+    if not file.is_file():
+        return {}
     return msgspec.json.decode(file.read_bytes(), type=dict[str, Learned])

@@ -5,10 +5,10 @@ import os
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
+from tourelle.cli import moderation
 from tourelle.cli.files import STANDARD, reading, shown, writing
 from tourelle.cli.help import described
 from tourelle.cli.speaking import language, line, remark, show, tell
@@ -18,7 +18,21 @@ from tourelle.core.texts import say
 if TYPE_CHECKING:
     from tourelle.server.shell.settings import Settings
 
-Action = Literal["list", "export", "import", "prune", "backup", "restore", "new-key"]
+Moderate = Callable[[str, tuple[str, ...]], Coroutine[Any, Any, None]]
+Action = Literal[
+    "list",
+    "show",
+    "reports",
+    "hide",
+    "unhide",
+    "delete",
+    "export",
+    "import",
+    "prune",
+    "backup",
+    "restore",
+    "new-key",
+]
 
 
 @dataclass(frozen=True)
@@ -76,8 +90,8 @@ async def list_tables(job: Job) -> None:
         table.add_column(tell(f"admin.column.{name}"), no_wrap=name == "id", overflow="fold")
     for found in await all_tables(job.database):
         cells = {name: str(getattr(found, name)) for name in columns}
-        cells |= {"game": say(f"{found.game}.name", language()), "created": _day(found.created)}
-        table.add_row(*(cells | {"changed": _day(found.changed)}).values())
+        cells |= {"game": say(f"{found.game}.name", language()), "created": moderation.day(found.created)}
+        table.add_row(*(cells | {"changed": moderation.day(found.changed)}).values())
     show(table)
 
 
@@ -136,8 +150,23 @@ async def new_key(job: Job) -> None:
     line(tell("admin.new_key", file=job.settings.secret_file))
 
 
+def moderated(deed: Moderate) -> Callable[[Job], Coroutine[Any, Any, None]]:
+    """By the words after the action."""
+
+    async def act(job: Job) -> None:
+        _must_exist(job)
+        await deed(job.database, job.words)
+
+    return act
+
+
 ACTIONS: dict[str, Callable[[Job], Coroutine[Any, Any, None]]] = {
     "list": list_tables,
+    "show": moderated(moderation.look),
+    "reports": moderated(moderation.reports),
+    "hide": moderated(moderation.hide),
+    "unhide": moderated(moderation.unhide),
+    "delete": moderated(moderation.delete),
     "export": export_tables,
     "import": import_tables,
     "prune": prune,
@@ -161,7 +190,3 @@ def _must_exist(job: Job) -> None:
     path = file_of(job.database)
     if path is not None and not path.exists():
         raise BadOption("cli.admin.no_database", file=path)
-
-
-def _day(milliseconds: int) -> str:
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%d %H:%M")

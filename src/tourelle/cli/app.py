@@ -4,7 +4,7 @@ from cyclopts import App, Group, Parameter
 
 from tourelle import __version__
 from tourelle.cli.help import HelpTexts
-from tourelle.core.texts import Language, say
+from tourelle.core.texts import LANGUAGES, Language, say
 
 COMMANDS = (
     "play",
@@ -36,7 +36,7 @@ def build(language: Language) -> App:
         usage=say("cli.help.usage_line", language),
         help_format="plaintext",
         help_formatter=HelpTexts(language=language),
-        help_epilogue=say("cli.help.epilogue", language),
+        help_epilogue=say("cli.help.epilogue", language, names="|".join(LANGUAGES)),
         group_commands=titled("commands"),
         group_arguments=titled("arguments"),
         group_parameters=titled("options"),

@@ -1,8 +1,10 @@
 """`tourelle games`: what can be played here."""
 
 from tourelle.cli.speaking import language, show, tell
-from tourelle.core.texts import catalogue, say
-from tourelle.games import NAMES, PLAYERS
+from tourelle.core.description import Description
+from tourelle.core.options import Choice, Option
+from tourelle.core.texts import Language, has_text, say
+from tourelle.games import DESCRIPTIONS
 
 
 def games() -> int:
@@ -11,19 +13,33 @@ def games() -> int:
     table = Table(title=tell("games.title"), title_justify="left", show_lines=True)
     for column in ("name", "players", "options", "promise"):
         table.add_column(tell(f"games.{column}"))
-    for name in NAMES:
-        table.add_row(*row(name))
+    for game in DESCRIPTIONS.values():
+        table.add_row(*row(game))
     show(table)
     return 0
 
 
-def row(name: str) -> tuple[str, str, str, str]:
-    title, promise = (say(f"{name}.{key}", language()) for key in ("name", "promise"))
-    players = f"{PLAYERS[name][0]}–{PLAYERS[name][-1]}"
-    return f"{name}\n{title}", players, "\n".join(options(name)), promise
+def row(game: Description) -> tuple[str, str, str, str]:
+    title, promise = (say(f"{game.name}.{key}", language()) for key in ("name", "promise"))
+    players = f"{game.players[0]}–{game.players[-1]}"
+    return f"{game.name}\n{title}", players, "\n".join(options(game)), promise
 
 
-def options(name: str) -> list[str]:
+def options(game: Description) -> list[str]:
     """The options of a game, each with what it takes."""
-    described = catalogue("cli", language())["games"]["option"].get(name, {})
-    return [tell("games.takes", option=option, what=what) for option, what in described.items()] or ["–"]
+    described = [
+        tell("games.takes", option=option.name, what=takes(game.name, option, language())) for option in game.options
+    ]
+    return described or ["–"]
+
+
+def takes(game: str, option: Option, language: Language) -> str:
+    """What an option can be, in the game's own words if it has some."""
+    if isinstance(option, Choice):
+        return " | ".join(option.choices)
+    own, kind = f"{game}.options.{option.name}.takes", type(option).__struct_config__.tag
+    return say(own if has_text(own) else f"core.option.takes.{kind}", language, **values(option))
+
+
+def values(option: Option) -> dict[str, object]:
+    return {field: getattr(option, field) for field in option.__struct_fields__}

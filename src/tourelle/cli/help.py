@@ -6,7 +6,7 @@ from attrs import define
 from cyclopts import Parameter
 from cyclopts.help import DefaultFormatter, HelpEntry, HelpPanel
 
-from tourelle.core.texts import Language, say
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language, say
 
 
 def described(key: str, *names: str, **more: Any) -> Parameter:
@@ -18,7 +18,7 @@ def described(key: str, *names: str, **more: Any) -> Parameter:
 class HelpTexts(DefaultFormatter):
     """The usual help pages, with every word of theirs from the texts."""
 
-    language: Language = "en"
+    language: Language = DEFAULT_LANGUAGE
 
     def __call__(self, console: Any, options: Any, panel: HelpPanel) -> None:
         super().__call__(console, options, panel.copy(entries=[self._translated(entry) for entry in panel.entries]))

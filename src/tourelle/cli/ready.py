@@ -45,7 +45,7 @@ def _compile(name: str, parts: list[Callable[[Game], None]]) -> Game:
 def dealt(game: Game, players: int, seed: int = 0) -> tuple[Any, Rng]:
     """An array with one state, ready for the first move, and the generator that dealt it."""
     states, rng = new_states(game.rules.state), seeded(seed)
-    game.set_up(states[0], players, {})
+    game.set_up(states[0], players, game.description.complete(players, {}))
     settle(states[0], rng)
     return states, rng
 

@@ -33,7 +33,6 @@ def take_language(words: list[str]) -> tuple[Language | None, list[str]]:
 
 
 def _known(value: str) -> Language:
-    for known in LANGUAGES:
-        if value == known:
-            return known
+    if value in LANGUAGES:
+        return value
     raise BadOption("cli.usage.language", value=value[:20] or tell("usage.nothing"), names=" | ".join(LANGUAGES))

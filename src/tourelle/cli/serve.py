@@ -51,7 +51,8 @@ def run(options: dict[str, str | None], browse: bool) -> int:
     from tourelle.server.running.application import application
     from tourelle.server.running.browser import open_browser
     from tourelle.server.running.listening import is_alone, listen, url_of
-    from tourelle.server.running.preparing import prepare
+    from tourelle.server.running.lock import held
+    from tourelle.server.running.preparing import prepare, prepare_folder
     from tourelle.server.running.serving import run as run_here
     from tourelle.server.running.workers import Workers
     from tourelle.server.shell.settings import gather
@@ -59,7 +60,9 @@ def run(options: dict[str, str | None], browse: bool) -> int:
     settings = gather(options, os.environ)
     # What is written from now on is nobody else's to read: the database knows everybody's hands.
     os.umask(0o077)
-    with listen(settings.host, settings.port) as taken:
+    prepare_folder(settings)
+    with held(settings.database) as lock, listen(settings.host, settings.port) as taken:
+        lock.tell(url_of(taken))
         asyncio.run(prepare(settings))
 
         def ready() -> None:

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 import httpx
 import msgspec
 
-from tourelle.client.errors import Refused, Unreachable
+from tourelle.client.errors import Unreachable, refusal
 from tourelle.client.table import Table
+from tourelle.core.texts import DEFAULT_LANGUAGE
 from tourelle.wire.acts import AnyAct
 from tourelle.wire.offers import Offer
 from tourelle.wire.replays import Replay
@@ -29,13 +30,14 @@ LONGEST_PAUSE = 2.0
 class Client:
     """One identity. With several addresses (processes on one database) it goes to the next when one fails."""
 
-    def __init__(self, *urls: str, language: str = "en", patience: float = 30.0) -> None:
+    def __init__(self, *urls: str, language: str = DEFAULT_LANGUAGE, patience: float = 30.0) -> None:
         self.urls = [url.rstrip("/") for url in urls]
         self.language = language
         self.patience = patience
         self.id: str | None = None
         self._turn = itertools.cycle(self.urls)
         self.url = next(self._turn)
+        self._cookies: dict[str, str] = {}
         headers = {"Accept-Language": language}
         self._http = httpx.AsyncClient(headers=headers, timeout=httpx.Timeout(10.0, read=ANSWER), trust_env=False)
 
@@ -57,8 +59,8 @@ class Client:
 
     @property
     def cookie(self) -> str:
-        """Who one is, for a WebSocket's first request."""
-        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self._http.cookies.jar)
+        """Who one is, at every address: they are processes of one server, whatever their hosts are called."""
+        return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
 
     # ---- Asking ----
 
@@ -135,10 +137,10 @@ class Client:
         while True:
             fault: Exception
             try:
-                answer = await self._http.request(method, self.url + path, content=content, headers=headers)
+                answer = await self._once(method, path, content, headers)
                 if answer.is_success:
                     return answer.content
-                fault = _refusal(answer)
+                fault = refusal(answer.status_code, answer.content, answer.headers.get("Retry-After", ""))
                 if answer.status_code not in AGAIN:
                     raise fault
             except httpx.TransportError as gone:
@@ -151,15 +153,13 @@ class Client:
             await asyncio.sleep(max(pause, getattr(fault, "retry_after", None) or 0))
             pause = min(2 * pause, LONGEST_PAUSE)
 
-
-def _refusal(answer: httpx.Response) -> Refused:
-    try:
-        told = msgspec.json.decode(answer.content, type=dict[str, str])
-    except msgspec.MsgspecError:
-        told = {}
-    wait = answer.headers.get("Retry-After", "")
-    after = float(wait) if wait.isdecimal() else None
-    return Refused(told.get("problem", str(answer.status_code)), told.get("text", answer.reason_phrase), after)
+    async def _once(self, method: str, path: str, content: bytes | None, headers: dict[str, str]) -> httpx.Response:
+        known = {"Cookie": self.cookie} if self._cookies else {}
+        answer = await self._http.request(method, self.url + path, content=content, headers=headers | known)
+        self._cookies.update(answer.cookies)
+        # They would be kept for this host only.
+        self._http.cookies.clear()
+        return answer
 
 
 def _read(kind: type[T], raw: bytes) -> T:

@@ -1,5 +1,9 @@
 """What a client may meet: a refusal with the server's reason, or no server at all."""
 
+from http import HTTPStatus
+
+import msgspec
+
 
 class Refused(Exception):
     """The server did not do it. `why` is for programs, the sentence for people; nothing has changed."""
@@ -13,3 +17,14 @@ class Refused(Exception):
 
 class Unreachable(Exception):
     """No server answered for as long as the client was told to try."""
+
+
+def refusal(status: int, body: bytes, wait: str) -> Refused:
+    """An answer of HTTP that is a refusal; `wait` is its Retry-After."""
+    try:
+        told = msgspec.json.decode(body, type=dict[str, str])
+    except msgspec.MsgspecError:
+        told = {}
+    after = float(wait) if wait.isdecimal() else None
+    phrase = HTTPStatus(status).phrase if status in set(HTTPStatus) else str(status)
+    return Refused(told.get("problem", str(status)), told.get("text", phrase), after)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import InvalidStatus, WebSocketException
+from websockets.http11 import Response
 
-from tourelle.client.errors import Refused
+from tourelle.client.errors import Refused, refusal
 from tourelle.wire import acts
 from tourelle.wire import socket as wire
 from tourelle.wire.events import Numbered
@@ -28,6 +29,9 @@ DEAD = 5.0
 PAUSE = 0.05
 LONGEST_PAUSE = 1.0
 AGAIN = ("store_away", "stopping", "too_fast")
+NEVER = (403, 404, 422)
+"""What a server answers whose mind won't change."""
+
 MOST_KEPT = 1000
 Asked: TypeAlias = acts.AnyAct | wire.AskPreview
 
@@ -49,7 +53,8 @@ class Table:
         self.happened: deque[Numbered] = deque(maxlen=MOST_KEPT)
         self.connections = 0
         self._client = client
-        self._watch = wire.Watch(seat=seat, spectate=spectate, legal=legal, link=link)
+        self._link = link
+        self._watch = wire.Watch(seat=seat, spectate=spectate, legal=legal)
         self.presence = wire.Presence([], 0)
         self._waiting: dict[str, tuple[Asked, asyncio.Future[Any]]] = {}
         self._changed = asyncio.Condition()
@@ -154,10 +159,15 @@ class Table:
         return await self.act(acts.Start())
 
     async def sit(self, seat: int, name: str | None = None) -> Done:
-        return await self.act(acts.Sit(seat=seat, name=name, link=self._watch.link))
+        return await self.act(acts.Sit(seat=seat, name=name, link=self._link))
 
     async def undo(self, seat: int | None = None) -> Done:
         return await self.act(acts.Undo(seat=self._seat(seat), at=self.at))
+
+    async def answer(self, agree: bool, seat: int | None = None) -> Done:
+        """Agree or not that somebody takes a move back."""
+        ask = self.document["table"]["asked"]
+        return await self.act(acts.Answer(seat=self._seat(seat), ask=ask["number"] if ask else 0, agree=agree))
 
     async def resign(self, seat: int | None = None) -> Done:
         return await self.act(acts.Resign(seat=self._seat(seat)))
@@ -178,6 +188,8 @@ class Table:
             before = self.number
             try:
                 await self._connected()
+            except InvalidStatus as answer:
+                await self._turned_away(answer.response)
             except (OSError, EOFError, WebSocketException, TimeoutError):
                 self._client.next_url()
             except Exception as fault:
@@ -185,6 +197,15 @@ class Table:
                 await self._give_up(fault)
             pause = PAUSE if self.number > before else min(2 * pause, LONGEST_PAUSE)
             await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+
+    async def _turned_away(self, answer: Response) -> None:
+        """Refused before there was a connection: for good if there is no such table, else to be tried again."""
+        fault = refusal(answer.status_code, bytes(answer.body or b""), answer.headers.get("Retry-After", ""))
+        if answer.status_code in NEVER:
+            await self._give_up(fault)
+        else:
+            self._client.next_url()
+            await asyncio.sleep(min(fault.retry_after or 0, LONGEST_PAUSE))
 
     async def _give_up(self, fault: Exception) -> None:
         self._fault = fault
@@ -197,6 +218,7 @@ class Table:
     async def _connected(self) -> None:
         url = self._client.url.replace("http", "ws", 1) + f"/api/tables/{self.id}/live?lang={self._client.language}"
         headers = {"Cookie": self._client.cookie} if self._client.cookie else {}
+        headers |= {"Tourelle-Link": self._link} if self._link else {}
         async with connect(
             url,
             additional_headers=headers,
@@ -213,7 +235,7 @@ class Table:
                 while True:
                     async with asyncio.timeout(DEAD):
                         raw = await self._socket.recv()
-                    await self._hear(_DECODER.decode(raw))
+                    await self._take(raw)
             finally:
                 self._socket = None
 
@@ -226,6 +248,9 @@ class Table:
                 await self._socket.send(msgspec.json.encode(message).decode())
             except WebSocketException:
                 return
+
+    async def _take(self, raw: str | bytes) -> None:
+        await self._hear(_DECODER.decode(raw))
 
     async def _hear(self, message: wire.FromServer) -> None:
         match message:

@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 import tempfile
+import threading
 import time
 import warnings
 from collections.abc import Callable
@@ -19,8 +20,10 @@ from typing import Any, TypeVar, get_args, get_type_hints
 
 import numba
 import numba.extending
+from platformdirs import user_cache_path
 
 from tourelle.core.faults import system_fault
+from tourelle.core.plugins import folder_of, plugin_folders
 from tourelle.core.state import StateFields, plain
 from tourelle.core.texts import say, system_language
 
@@ -35,6 +38,7 @@ LAYERS = ("core", "games", "bots", "envs")
 
 F = TypeVar("F", bound=Callable[..., Any])
 RULES: dict[str, list[tuple[Any, tuple[Any, ...]]]] = {}
+_ONE_AT_A_TIME = threading.RLock()
 
 
 def rule(function: F) -> F:
@@ -56,12 +60,14 @@ def generic(function: F) -> F:
 def _compile(function: F, package: str) -> F:
     if not COMPILED:
         return function
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder(package))
-    try:
-        compiled: F = numba.njit(cache=True, nogil=True)(function)
-    finally:
-        numba.config.CACHE_DIR = before
+    # Numba has one folder for the whole process: a second thread must not put its own there, or none, meanwhile.
+    with _ONE_AT_A_TIME:
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(cache_folder(package))
+        try:
+            compiled: F = numba.njit(cache=True, nogil=True)(function)
+        finally:
+            numba.config.CACHE_DIR = before
     return compiled
 
 
@@ -70,12 +76,13 @@ def prepare(package: str, report: Callable[[int, int], None] | None = None) -> N
 
     Tells how many of how many are done. Afterwards a rule takes its annotated types only, and converts the rest.
     """
-    waiting = RULES.pop("tourelle.core", []) + RULES.pop(package, [])
-    for done, (compiled, signature) in enumerate(waiting):
-        if report:
-            report(done, len(waiting))
-        compiled.compile(signature)
-        compiled.disable_compile()
+    with _ONE_AT_A_TIME:  # whoever asks second waits until all is there
+        waiting = RULES.pop("tourelle.core", []) + RULES.pop(package, [])
+        for done, (compiled, signature) in enumerate(waiting):
+            if report:
+                report(done, len(waiting))
+            compiled.compile(signature)
+            compiled.disable_compile()
     if report and waiting:
         report(len(waiting), len(waiting))
 
@@ -84,7 +91,7 @@ def prepare(package: str, report: Callable[[int, int], None] | None = None) -> N
 def cache_folder(package: str) -> Path:
     """Where a package's compiled code is kept; a temporary folder, said aloud, if that place can't be written."""
     kind = "-checked" if numba.config.BOUNDSCHECK else ""
-    root = Path(os.environ.get("TOURELLE_CACHE") or _user_cache() / "tourelle") / package
+    root = Path(os.environ.get("TOURELLE_CACHE") or user_cache_path("tourelle", appauthor=False)) / package
     folder = root / f"{sources_digest(package)}{kind}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -104,24 +111,28 @@ def sources_digest(package: str) -> str:
     """A digest of every source that a package's compiled code can come from: its own and those of the layers below."""
     root = Path(__file__).parents[1]
     digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
-    for path in sorted({path for folder in _folders(root, package) for path in folder.rglob("*.py")}):
-        if not path.name.startswith(("drawing", "terminal")):
-            digest.update(path.relative_to(root).as_posix().encode())
-            digest.update(path.read_bytes())
+    # Named by what is in a package, not by where it was installed.
+    sources = {
+        path.relative_to(folder.parent).as_posix(): path
+        for folder in _folders(root, package)
+        for path in folder.rglob("*.py")
+        if not path.name.startswith(("drawing", "terminal"))
+    }
+    for name, path in sorted(sources.items()):
+        digest.update(name.encode())
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def _folders(root: Path, package: str) -> list[Path]:
     if package.startswith("tourelle.games."):  # one game: the others don't matter to it
         return [root / "core", root.parent.joinpath(*package.split("."))]
+    own = None if package.startswith("tourelle.") else folder_of(package)
+    if own is not None and own in plugin_folders():
+        return [root / "core", own]
     layer = package.split(".")[1] if package.startswith("tourelle.") else ""
-    return [root / name for name in LAYERS[: LAYERS.index(layer) + 1 if layer in LAYERS else None]]
-
-
-def _user_cache() -> Path:
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", str(Path.home() / "AppData/Local")))
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    layers = LAYERS[: LAYERS.index(layer) + 1 if layer in LAYERS else None]
+    return [*(root / name for name in layers), *(plugin_folders() if layers != ("core",) else [])]
 
 
 def _forget_old(root: Path, current: Path) -> None:

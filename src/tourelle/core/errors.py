@@ -12,7 +12,7 @@ TourelleError
 └── BadPosition        a position that can't be
 """
 
-from tourelle.core.texts import Language, say
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language, say
 
 
 class TourelleError(Exception):
@@ -23,7 +23,7 @@ class TourelleError(Exception):
         self.key = key
         self.values = values
 
-    def text(self, language: Language = "en") -> str:
+    def text(self, language: Language = DEFAULT_LANGUAGE) -> str:
         return say(self.key, language, **self.values)
 
     def __str__(self) -> str:

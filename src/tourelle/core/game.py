@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, TypeAlias
 
+from tourelle.core.description import Description
 from tourelle.core.protocol import Rules
 from tourelle.core.state import Scores
 
@@ -18,15 +19,12 @@ State: TypeAlias = Any
 
 @dataclass(frozen=True)
 class Game:
-    """One game. `options` are as a person gives them; only those that differ from the default are kept."""
+    """One game."""
 
-    name: str
-    players: tuple[int, ...]
+    description: Description
     rules: Rules
 
-    # Options: a person's dict in, the same checked and without defaults out; else BadOption.
-    read_options: Callable[[int, Data], Data]
-    # Writes the table as it stands before chance has dealt anything.
+    # Writes the table as it stands before chance has dealt anything; `options` has all of them, defaults included.
     set_up: Callable[[State, int, Data], None]
     # The reason the match ended, as in the record.
     reason: Callable[[State], str | None]
@@ -56,3 +54,11 @@ class Game:
     track_scores: Callable[[State, Scores], None] | None = None
     # The notation of several legal moves at once, where that is faster than one by one.
     write_moves: Callable[[State, list[int]], list[str]] | None = None
+
+    @property
+    def name(self) -> str:
+        return self.description.name
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return self.description.players

@@ -1,14 +1,24 @@
-"""Every sentence a person reads, by key and language; the sentences live in `texts/LANGUAGE/AREA.toml`."""
+"""Every sentence a person reads, by key and language; the sentences live in `texts/LANGUAGE/AREA.toml`.
+
+A language is its folder and nothing else: `language.toml` in it has its name, its plurals and its numbers.
+"""
 
 import os
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal, Protocol, TypeAlias, get_args, runtime_checkable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
-Language: TypeAlias = Literal["en", "fr"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+Language: TypeAlias = str
+"""The name of a folder of texts, such as `en`."""
+
+LANGUAGES: tuple[Language, ...] = tuple(
+    sorted(each.name for each in files("tourelle").joinpath("texts").iterdir() if each.is_dir())
+)
+DEFAULT_LANGUAGE: Language = "en"
+"""For people whose language is not among them, and for texts that another package has not in theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +35,10 @@ class Sayable(Protocol):
     def text(self, language: Language) -> str: ...
 
 
-def say(key: str, language: Language = "en", **values: object) -> str:
+def say(key: str, language: Language = DEFAULT_LANGUAGE, **values: object) -> str:
     """The sentence `area.path.to.it` in a language, its `{places}` filled.
 
-    A table with `one` and `other` is a plural, chosen by the value `n`.
+    A table with `other` is a plural, chosen by the value `n`.
     """
     sentence = _find(key, language)
     if isinstance(sentence, dict):
@@ -37,16 +47,22 @@ def say(key: str, language: Language = "en", **values: object) -> str:
     return str(sentence).format(**filled)
 
 
-def plural(language: Language, n: object) -> Literal["one", "other"]:
-    """French counts 0 and 1 as one, English only 1."""
-    singular = (0, 1) if language == "fr" else (1,)
-    return "one" if n in singular else "other"
+def plural(language: Language, n: object) -> str:
+    """The form for `n`: the first of the language whose pattern is the number's digits, else `other`."""
+    forms = catalogue("language", language)["plural"]
+    return next((form for form, digits in forms.items() if re.fullmatch(digits, str(n))), "other")
 
 
 def system_language() -> Language:
-    """The language of the person's locale: French if it says so, else English."""
+    """The language of the person's locale if we have it."""
     locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    return "fr" if locale.lower().startswith("fr") else "en"
+    return known_language(locale) or DEFAULT_LANGUAGE
+
+
+def known_language(tag: str) -> Language | None:
+    """The language of `fr`, `fr-CA` or `FR_ch.UTF-8`, if we have it."""
+    main = re.split(r"[-_.]", tag.strip().lower())[0]
+    return main if main in LANGUAGES else None
 
 
 def _word(value: object, language: Language) -> object:
@@ -64,6 +80,15 @@ def _enumerate(words: list[str], language: Language) -> str:
     if len(words) < 2:
         return "".join(words)
     return say("core.list", language, first=", ".join(words[:-1]), last=words[-1])
+
+
+def has_text(key: str) -> bool:
+    """Whether there is such a sentence."""
+    try:
+        _find(key, DEFAULT_LANGUAGE)
+    except (KeyError, FileNotFoundError):
+        return False
+    return True
 
 
 def _find(key: str, language: Language) -> Any:
@@ -86,5 +111,24 @@ def catalogue(area: str, language: Language) -> dict[str, Any]:
 
 @cache
 def _sentences(area: str, language: Language) -> dict[str, Any]:
-    text = files("tourelle").joinpath("texts", language, f"{area}.toml").read_text("utf-8")
-    return tomllib.loads(text)
+    texts = files(_packages.get(area, "tourelle")).joinpath("texts")
+    folder = texts.joinpath(language if texts.joinpath(language).is_dir() else DEFAULT_LANGUAGE)
+    return tomllib.loads(folder.joinpath(f"{area}.toml").read_text("utf-8"))
+
+
+@cache
+def prose(area: str, name: str, language: Language) -> str:
+    """A longer text that comes with an area: `texts/LANGUAGE/NAME.md`; empty if there is none."""
+    file = files(_packages.get(area, "tourelle")).joinpath("texts", language, f"{name}.md")
+    return file.read_text("utf-8") if file.is_file() else ""
+
+
+_packages: dict[str, str] = {}
+
+
+def add_texts(area: str, package: str) -> None:
+    """An area whose sentences come with another package, in its own `texts/LANGUAGE/AREA.toml`.
+
+    It may speak fewer languages than we do: English stands in.
+    """
+    _packages[area] = package

@@ -119,4 +119,7 @@ FIVETOWERS: Layout = (
     ),
 )
 
+OBSERVATION = "observation"
+"""The only part of a game whose layout nobody has told."""
+
 LAYOUTS: dict[str, Layout] = {"blox": BLOX, "ontop": ONTOP, "fivetowers": FIVETOWERS}

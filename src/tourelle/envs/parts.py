@@ -6,24 +6,35 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tourelle.core.texts import Language, say
-from tourelle.envs.layouts import LAYOUTS, Part
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language, say
+from tourelle.envs.layouts import LAYOUTS, OBSERVATION, Layout, Part
+from tourelle.games import game_named
+
+MOST = 100
+"""No number of an observation is larger."""
 
 
 def width_of(parts: dict[str, Part]) -> int:
     return sum(part.size for part in parts.values())
 
 
+def layout_of(game: str) -> Layout:
+    """A game that tells no layout has one part with all its numbers, which keep to what the conformance suite asks."""
+    if game in LAYOUTS:
+        return LAYOUTS[game]
+    return ((1, {OBSERVATION: Part((game_named(game).rules.features,), low=-MOST, high=MOST)}),)
+
+
 def groups_of(game: str) -> Iterator[tuple[int, int, dict[str, Part]]]:
     """Where each group begins, how many rows it has, and the parts of a row."""
     start = 0
-    for rows, parts in LAYOUTS[game]:
+    for rows, parts in layout_of(game):
         yield start, rows, parts
         start += rows * width_of(parts)
 
 
-def meaning(game: str, part: str, language: Language = "en") -> str:
-    return say(f"envs.part.{game}.{part}", language)
+def meaning(game: str, part: str, language: Language = DEFAULT_LANGUAGE) -> str:
+    return say(f"envs.part.{game}.{part}" if game in LAYOUTS else "envs.part.any", language)
 
 
 def named(game: str, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
@@ -46,7 +57,7 @@ def bounds(game: str, features: int) -> tuple[NDArray[np.float32], NDArray[np.fl
     """The lowest and the highest that each number of an observation can be."""
     low, high = np.zeros(features, np.float32), np.zeros(features, np.float32)
     lowest, highest = named(game, low), named(game, high)
-    for _, parts in LAYOUTS[game]:
+    for _, parts in layout_of(game):
         for name, part in parts.items():
             lowest[name][...], highest[name][...] = part.low, part.high
     return low, high

@@ -1,20 +1,46 @@
-"""The games, by name. A game's package is imported, and its rules compiled, when it is first asked for."""
+"""The games, by name. A game's rules are imported and compiled when it is first asked for.
+
+Other packages add games by an entry point of the group `tourelle.games` that leads to a `Description`.
+"""
 
 import sys
-from collections.abc import Callable
+import warnings
+from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from tourelle.core.description import Description
 from tourelle.core.errors import UnknownGame
+from tourelle.core.plugins import plugins
 from tourelle.core.shown import shown
+from tourelle.core.texts import add_texts, say, system_language
 
 if TYPE_CHECKING:
     from tourelle.core.game import Game
 
-NAMES = ("blox", "ontop", "fivetowers")
-PLAYERS = {"blox": (2, 3, 4), "ontop": (2, 3, 4), "fivetowers": (2, 3, 4, 5)}
+OWN = ("blox", "ontop", "fivetowers")
+
+
+def _described() -> Iterator[Description]:
+    for name in OWN:
+        yield import_module(f"{__name__}.{name}").DESCRIPTION
+    for point in plugins():
+        # Whatever is wrong with somebody's package, the other games can be played.
+        try:
+            found = point.load()
+            add_texts(found.name, found.package)
+        except Exception as fault:
+            said = say("core.plugin", system_language(), name=point.name, package=point.value, fault=repr(fault))
+            warnings.warn(said, RuntimeWarning, stacklevel=2)
+        else:
+            yield found
+
+
+DESCRIPTIONS = {description.name: description for description in _described()}
+NAMES = tuple(DESCRIPTIONS)
+PLAYERS = {name: description.players for name, description in DESCRIPTIONS.items()}
 
 Report = Callable[[str, int, int], None]
 _reporters: list[Report] = []
@@ -25,15 +51,20 @@ def on_compiling(report: Report) -> None:
     _reporters[:] = [report]
 
 
-def game_named(name: str) -> "Game":
-    """The game, ready to play."""
-    if name not in NAMES:
+def described(name: str) -> Description:
+    """What is known of a game without its rules; UnknownGame if there is none of that name."""
+    if name not in NAMES:  # not the dict: a name can be anything, also what has no hash
         close = get_close_matches(shown(name, 40).lower(), NAMES, 1, 0.3)
         raise UnknownGame("core.unknown_game", name=shown(name, 40), names=list(NAMES), close=(close or NAMES)[0])
+    return DESCRIPTIONS[name]
+
+
+def game_named(name: str) -> "Game":
+    """The game, ready to play."""
+    package = described(name).package
     from tourelle.core.compiling import prepare
 
-    package = f"tourelle.games.{name}"
-    game: Game = import_module(package).GAME
+    game: Game = import_module(f"{package}.game").GAME
     prepare(package, lambda done, total: _tell(name, done, total))
     return game
 

@@ -12,7 +12,7 @@ import msgspec
 from tourelle.core.errors import BadOption, TourelleError
 from tourelle.core.faults import fault_in
 from tourelle.core.shown import shown
-from tourelle.core.texts import Language, say
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language, say
 from tourelle.guests.messages import (
     HOST_LINE_LIMIT,
     POSITION,
@@ -48,7 +48,7 @@ class Answering:
         games: Sequence[str] | None,
         seed: int | None = None,
         warm_up: Callable[[Turn], object] | None = None,
-        language: Language = "en",
+        language: Language = DEFAULT_LANGUAGE,
     ) -> None:
         self.done = False
         self._make, self._name, self._games, self._seed, self._warm_up = make, name, games, seed, warm_up

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import BinaryIO, Protocol, TypeAlias
 
-from tourelle.core.texts import Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.guests.answering import Answering
 from tourelle.guests.messages import HOST_LINE_LIMIT, Error, Message, line_of
 from tourelle.guests.turn import Turn
@@ -41,7 +41,7 @@ def serve(
     *,
     seed: int | None = None,
     warm_up: Callable[[Turn], object] | None = None,
-    language: Language = "en",
+    language: Language = DEFAULT_LANGUAGE,
 ) -> None:
     """Answer line by line, until `quit` or the end. The seed is for matches that come without one."""
     answering = Answering(make, name, games, seed, warm_up, language)

@@ -8,7 +8,7 @@ from tourelle.look.svg import group, rect, tag, titled
 from tourelle.look.tokens import ROOM, SANS, SERIF, Theme
 
 
-def page(width: int, height: int, *children: str, theme: Theme, title: str) -> str:
+def page(width: int, height: int, *children: str, theme: Theme, title: str, corner: int = 20) -> str:
     """A whole SVG document. Inside, the tokens of the room are CSS variables: `fill="var(--ink)"`."""
     if theme not in get_args(Theme):
         raise BadOption("look.theme", name=shown(theme), names=list(get_args(Theme)))
@@ -17,7 +17,7 @@ def page(width: int, height: int, *children: str, theme: Theme, title: str) -> s
         titled(title),
         tag("style", _style(theme)),
         tag("defs", _table_light(theme), _contact_shadow()),
-        rect(0, 0, width, height, 20, fill=f"url(#table-light-{theme})"),
+        rect(0, 0, width, height, corner, fill=f"url(#table-light-{theme})"),
         group(*children),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",

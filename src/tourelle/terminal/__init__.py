@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from tourelle.core.texts import Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 
 if TYPE_CHECKING:
     from tourelle.match import Match
@@ -15,7 +15,7 @@ def run(
     players: int = DEFAULT_PLAYERS,
     bots: list[str] | None = None,
     seed: int | None = None,
-    language: Language = "en",
+    language: Language = DEFAULT_LANGUAGE,
     options: dict[str, Any] | None = None,
     match: "Match | None" = None,
 ) -> int:

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from tourelle.bots import bot_named, figures
+from tourelle.bots import bot_named
 from tourelle.bots.judging import partner
+from tourelle.bots.plans import plans_of
 from tourelle.bots.searchers import Searcher
 from tourelle.guests.since import Since
 from tourelle.match import Match
@@ -29,7 +30,7 @@ def warm_up(name: str, state: Any) -> None:
     """Compile or load what a bot needs for its first moves; a search thinks but shortly."""
     bot = bot_named(name, 0)
     if isinstance(bot, Searcher):
-        bot = Searcher(0, {game: {**levels[name], "iterations": 2} for game, levels in figures().items()})
+        bot = Searcher(0, {game: {**plan, "iterations": 2} for game, plan in plans_of(name).items()})
         bot.think(state)
         bot.think(state, [])
     else:

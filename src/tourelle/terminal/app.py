@@ -5,7 +5,7 @@ from textual.app import App
 from textual.screen import Screen
 from textual.theme import Theme
 
-from tourelle.core.texts import LANGUAGES, Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
 from tourelle.look.tokens import ROOM
 from tourelle.terminal.choice import ChoiceScreen
 from tourelle.terminal.leaving import LeavingScreen
@@ -39,7 +39,9 @@ class TourelleApp(App[int]):
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Tourelle"
 
-    def __init__(self, seating: Seating | None = None, *, language: Language = "en", pace: str = "normal") -> None:
+    def __init__(
+        self, seating: Seating | None = None, *, language: Language = DEFAULT_LANGUAGE, pace: str = "normal"
+    ) -> None:
         super().__init__()
         keep_together()
         self.seating = seating
@@ -62,8 +64,11 @@ class TourelleApp(App[int]):
         names = list(PACES)
         self.pace = names[(names.index(self.pace) + 1) % len(names)]
 
-    def other_language(self) -> None:
-        self.language = LANGUAGES[1 - LANGUAGES.index(self.language)]
+    def next_language(self, step: int = 1) -> None:
+        self.speak(LANGUAGES[(LANGUAGES.index(self.language) + step) % len(LANGUAGES)])
+
+    def speak(self, language: Language) -> None:
+        self.language = language
         for screen in self.screen_stack:
             if isinstance(screen, Page) and screen.is_mounted:
                 screen.show()

@@ -65,6 +65,8 @@ def places_of(text: str) -> list[str]:
 
 
 class BloxChooser:
+    typing = False
+
     def __init__(self, view: View, legal: list[str], preview: Preview) -> None:
         self.view = view
         self.preview = preview

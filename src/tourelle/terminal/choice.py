@@ -11,11 +11,11 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tourelle.bots import DEFAULT, LEVELS
-from tourelle.core.texts import LANGUAGES, Term, say
+from tourelle.core.texts import LANGUAGES, Term, has_text, say
 from tourelle.games import NAMES, PLAYERS
-from tourelle.terminal.choosing import Chip
+from tourelle.terminal.choosing import Chip, place_of
 from tourelle.terminal.page import Page
-from tourelle.terminal.paint import ACCENT, CURSOR, QUIET, TARGET
+from tourelle.terminal.paint import ACCENT, CURSOR, QUIET, TARGET, cut
 from tourelle.terminal.rules import RulesScreen
 from tourelle.terminal.seating import PERSON, Seating
 from tourelle.terminal.widgets import Chips
@@ -24,6 +24,8 @@ KEYS = {"↑↓": "rows", "←→": "values", "space": "seat", "enter": "start",
 WITH_TEAMS = ("ontop", 4)
 ROWS = ("game", "players", "teams", "seats", "language", "start")
 SEATS_IN_LINE = 4
+ABOUT = 64
+MANY_GAMES = 4
 SITTERS = (PERSON, *LEVELS)
 """Who can sit on a seat; space goes from one to the next."""
 
@@ -99,10 +101,18 @@ class ChoiceScreen(Page):
         for i, name in enumerate(NAMES):
             label = self._label("game") if i == 0 else Text(" " * 12)
             title = self._part("game", i, f"{say(f'{name}.name', self.language):<11}", i == self.game)
-            promise = Text(self.say(f"choice.about.{name}"), QUIET if i != self.game else "")
+            promise = Text(self._about(name), QUIET if i != self.game else "")
             low, high = PLAYERS[name][0], PLAYERS[name][-1]
-            lines += [label.append_text(title).append(f"  {low}–{high}", "dim"), Text(" " * 13).append_text(promise)]
+            lines.append(label.append_text(title).append(f"  {low}–{high}", "dim"))
+            # Of many games only the chosen one is told of: the screen has 24 lines.
+            if i == self.game or len(NAMES) <= MANY_GAMES:
+                lines.append(Text(" " * 13).append_text(promise))
         return lines
+
+    def _about(self, game: str) -> str:
+        """In one line; a game from elsewhere has its own sentence, which may have to be cut."""
+        brief = f"terminal.choice.about.{game}"
+        return say(brief, self.language) if has_text(brief) else cut(say(f"{game}.promise", self.language), ABOUT)
 
     def _players(self) -> Text:
         parts = [self._part("players", n, str(n), n == len(self.seats)) for n in PLAYERS[NAMES[self.game]]]
@@ -152,7 +162,7 @@ class ChoiceScreen(Page):
 
     def _languages(self) -> Text:
         parts = [
-            self._part("language", i, say("terminal.language", language), language == self.language)
+            self._part("language", i, say("language.name", language), language == self.language)
             for i, language in enumerate(LANGUAGES)
         ]
         return self._label("language").append_text(Text(" ").join(parts))
@@ -172,14 +182,14 @@ class ChoiceScreen(Page):
             self._change(1 if key == "right" else -1)
         elif key == "space" and self._on_seats():
             self._set("seats", self.seat)
-        elif key in ("1", "2", "3"):
-            self._set("game", int(key) - 1)
+        elif (place := place_of(key)) is not None and place < len(NAMES):
+            self._set("game", place)
         elif key == "enter":
             self._set("start", 0)
         elif key == "?":
             self.app.push_screen(RulesScreen(NAMES[self.game]))
         elif key == "l":
-            self.tourelle.other_language()
+            self.tourelle.next_language()
         elif key in ("q", "escape"):
             self.tourelle.leave()
         else:
@@ -208,7 +218,7 @@ class ChoiceScreen(Page):
         elif row == "seats":
             self.seat = (self.seat + step) % len(self.seats)
         elif row == "language":
-            self.tourelle.other_language()
+            self.tourelle.next_language(step)
 
     def on_form_set(self, message: Form.Set) -> None:
         self.row = ROWS.index(message.row)
@@ -225,8 +235,8 @@ class ChoiceScreen(Page):
         elif row == "seats":
             self.seat = value
             self.seats[value] = _next_sitter(self.seats[value])
-        elif row == "language" and self.language != LANGUAGES[value]:
-            self.tourelle.other_language()
+        elif row == "language":
+            self.tourelle.speak(LANGUAGES[value])
         elif row == "start":
             options = {"teams": True} if self.teams and self._has_teams() else {}
             self.tourelle.begin(Seating(NAMES[self.game], tuple(self.seats), options=options))

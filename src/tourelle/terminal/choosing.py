@@ -60,6 +60,9 @@ class Chip:
 class Chooser(Protocol):
     """How a game's moves are chosen."""
 
+    typing: bool
+    """Whether letters are being typed: then all keys are the chooser's."""
+
     def question(self, language: Language) -> str:
         """What to do now, in one sentence."""
         ...

@@ -108,7 +108,7 @@ class EndScreen(Page):
             self.app.pop_screen()
             self._table_screen.press("u")
         elif key == "l":
-            self.tourelle.other_language()
+            self.tourelle.next_language()
         elif key == "q":
             self.tourelle.leave()
         else:

@@ -26,6 +26,8 @@ def places_of(text: str) -> list[str]:
 
 
 class FiveTowersChooser:
+    typing = False
+
     def __init__(self, view: View, legal: list[str], preview: Preview) -> None:
         self.view = view
         self.legal = legal

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from rich.text import Text
 
 from tourelle.core.texts import Language
-from tourelle.terminal import blox, blox_side, fivetowers, fivetowers_side, ontop, ontop_side
+from tourelle.terminal import blox, blox_side, fivetowers, fivetowers_side, general, general_side, ontop, ontop_side
 from tourelle.terminal.choosing import Chooser, Kind, Preview, View
 
 Names: TypeAlias = Sequence[str]
@@ -36,9 +36,21 @@ class Face:
 
 @cache
 def face_of(game: str) -> Face:
-    return _FACES[game]
+    """A game that has none of its own is shown by its drawing and a list of its moves."""
+    return _FACES.get(game, GENERAL)
 
 
+GENERAL = Face(
+    general.GeneralChooser,
+    general.places_of,
+    general_side.board,
+    general_side.place_at,
+    general_side.WIDTH,
+    general_side.header,
+    general_side.side,
+    general_side.strip,
+    general_side.sign,
+)
 _FACES = {
     "blox": Face(
         blox.BloxChooser,

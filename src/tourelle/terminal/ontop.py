@@ -47,6 +47,8 @@ def angle(cell: str, other: str) -> float:
 
 
 class OnTopChooser:
+    typing = False
+
     def __init__(self, view: View, legal: list[str], preview: Preview) -> None:
         self.view = view
         self.legal = legal

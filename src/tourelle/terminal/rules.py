@@ -1,26 +1,19 @@
 """The rules of a game, to read beside the table."""
 
 from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
 
 from rich.text import Text
 from textual.containers import VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Markdown
 
-from tourelle.core.texts import Language
+from tourelle.core.texts import prose
 from tourelle.terminal.choosing import Chip
 from tourelle.terminal.page import Page
 from tourelle.terminal.widgets import Chips
 
 SCROLLS = {"up": -1, "down": 1, "k": -1, "j": 1}
 LEAPS = {"pageup": -1, "pagedown": 1, "space": 1, "b": -1}
-
-
-@cache
-def rules_text(game: str, language: Language) -> str:
-    return files("tourelle").joinpath("texts", language, f"rules_{game}.md").read_text("utf-8")
 
 
 class RulesScreen(Page):
@@ -34,7 +27,7 @@ class RulesScreen(Page):
         yield Chips(id="keys")
 
     def show(self) -> None:
-        self.query_one("#rules", Markdown).update(rules_text(self._game, self.language))
+        self.query_one("#rules", Markdown).update(prose(self._game, f"rules_{self._game}", self.language))
         chips = [
             Chip("escape", Text(self.say("key.back"))),
             Chip("space", Text(self.say("key.next_page"))),
@@ -54,7 +47,7 @@ class RulesScreen(Page):
         elif key == "end":
             pages.scroll_end(animate=False)
         elif key == "l":
-            self.tourelle.other_language()
+            self.tourelle.next_language()
         elif key in ("escape", "?", "q", "enter"):
             self.app.pop_screen()
         else:

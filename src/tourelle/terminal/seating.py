@@ -12,7 +12,7 @@ from tourelle.bots.moves import moves_of
 from tourelle.core.errors import BadOption, MoveError
 from tourelle.core.state import copy_of
 from tourelle.core.texts import LANGUAGES, Language, Term, catalogue, say
-from tourelle.games import PLAYERS, game_named
+from tourelle.games import described
 from tourelle.guests.level import Level
 from tourelle.guests.seeds import seat_seed
 from tourelle.match import SEED_LIMIT, Match, Step, new
@@ -63,18 +63,16 @@ def seated(
 ) -> Seating:
     """Bots take the last seats; without a word about them, all seats but the first.
 
-    What can't be is refused here, before any rules are compiled; only options need the game itself.
+    What can't be is refused here, before any rules are compiled.
     """
-    if game not in PLAYERS:
-        game_named(game)
-    if type(players) is not int or players not in PLAYERS[game]:
-        low, high = PLAYERS[game][0], PLAYERS[game][-1]
-        raise BadOption("core.players", game=game, players=str(players)[:20], low=low, high=high)
+    possible = described(game).players
+    if type(players) is not int or players not in possible:
+        raise BadOption("core.players", game=game, players=str(players)[:20], low=possible[0], high=possible[-1])
     if seed is not None and (type(seed) is not int or not 0 <= seed < SEED_LIMIT):
         raise BadOption("core.seed", seed=str(seed)[:20], most=SEED_LIMIT - 1)
     seats = _seats(players, bots)
     if options:
-        game_named(game).read_options(players, options)
+        described(game).read_options(players, options)
     return Seating(game, seats, seed, options or {})
 
 
@@ -91,10 +89,10 @@ def _seats(players: int, bots: list[str] | None) -> tuple[str | None, ...]:
 def _meant(word: str) -> str:
     """The bot that a word names in any language, or A_PERSON; the word itself if it names none."""
     for language in LANGUAGES:
-        called = {say(f"bots.level.{name}", language): name for name in BOTS}
-        called[say("terminal.choice.person", language)] = A_PERSON
-        if word.lower() in called:
-            return called[word.lower()]
+        called = {say(f"bots.level.{name}", language).casefold(): name for name in BOTS}
+        called[say("terminal.choice.person", language).casefold()] = A_PERSON
+        if word.casefold() in called:
+            return called[word.casefold()]
     return word
 
 
@@ -140,7 +138,7 @@ class Table:
 
     def hides_hands(self) -> bool:
         """Whether people at one keyboard must look away from each other's hands."""
-        return len(self.people) > 1 and any("hand" in seat for seat in self.match.view()["seats"])
+        return len(self.people) > 1 and self.match.game.description.hides
 
     # ---- Playing ----
 

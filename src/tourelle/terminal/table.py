@@ -294,7 +294,8 @@ class TableScreen(Page):
             self.play(advised)
             return True
         key = "enter" if key == CHOOSE else key
-        used = self._press_table(key) or self._reply(self.chooser.press(key) if self.chooser else None)
+        typing = self.chooser is not None and self.chooser.typing
+        used = (not typing and self._press_table(key)) or self._reply(self.chooser.press(key) if self.chooser else None)
         if not used and (self._tell_unknown(key) or told):
             self.show()
         return used
@@ -315,7 +316,7 @@ class TableScreen(Page):
             "u": self._undo,
             "v": self._speed,
             "s": self._save,
-            "l": self.tourelle.other_language,
+            "l": self.tourelle.next_language,
             "q": lambda: self.app.push_screen(LeavingScreen(self)),
         }
         if key == "enter" and self.table.match.to_move is None:

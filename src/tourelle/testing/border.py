@@ -12,6 +12,7 @@ from tourelle.core.errors import BadOption, MatchOver, MoveError, TourelleError
 from tourelle.core.shown import shown
 from tourelle.core.state import copy_of
 from tourelle.core.texts import LANGUAGES, Language
+from tourelle.look.link_picture import Standing, link_picture
 from tourelle.match import Match, load, table
 from tourelle.replaying import replay
 from tourelle.testing.plain import assert_plain
@@ -48,12 +49,12 @@ def check_options(at: Table) -> None:
     _assert_bad_option(at, at.players, {**at.options, NO_OPTION: 1})
     for players in (-1, 0, game.players[-1] + 1, True, "2", None, 2.0, 10**5000):
         _assert_bad_option(at, players, {})
-    assert game.read_options(at.players, {}) == {}, f"{at}: a default is not left out"
+    assert game.description.read_options(at.players, {}) == {}, f"{at}: a default is not left out"
     given = json.dumps(at.options)
-    read = game.read_options(at.players, at.options)
+    read = game.description.read_options(at.players, at.options)
     assert json.dumps(at.options) == given, f"{at}: reading options changes them"
     assert_plain(f"{at}: options", read)
-    assert game.read_options(at.players, read) == read, f"{at}: options differ when read again"
+    assert game.description.read_options(at.players, read) == read, f"{at}: options differ when read again"
 
 
 def _assert_bad_option(at: Table, players: object, options: dict[str, object]) -> None:
@@ -203,11 +204,21 @@ def check_drawings(at: Table) -> None:
         for looking, language in _onlookers(at):
             picture = ElementTree.fromstring(match.svg(looking, language=language))
             assert picture.tag.endswith("svg"), f"{at}: the drawing is a {picture.tag}"
+            _check_scene(match, looking, language)
             screen = Console(width=80, file=StringIO(), color_system=None)
             with screen.capture() as capture:
                 screen.print(match.text(looking, language=language))
             assert capture.get().strip(), f"{at}: the drawing for a terminal is empty"
         assert match.state.tobytes() == before.tobytes(), f"{at}: drawing has changed the state"
+
+
+def _check_scene(match: Match, looking: int | None, language: Language) -> None:
+    """What links show, where the game has a drawing for them: the same for whoever looks."""
+    drawing = match.game.drawing()
+    if hasattr(drawing, "scene"):
+        scene = drawing.scene(match.view(looking), language)
+        assert scene == drawing.scene(match.view(None), language), "a small picture shows what only a seat may know"
+        ElementTree.fromstring(link_picture(match.game.name, scene, Standing(match.scores)))
 
 
 def _onlookers(at: Table) -> list[tuple[int | None, Language]]:

@@ -62,7 +62,7 @@ def tables(game: Game, options: Iterable[Data] = ({},), seeds: Iterable[int] = (
     for players in game.players:
         for chosen in options:
             try:
-                game.read_options(players, chosen)
+                game.description.read_options(players, chosen)
             except BadOption:
                 continue
             found += [Table(game, players, chosen, seed) for seed in seeds]

@@ -81,6 +81,7 @@ def check_redeal(at: Table) -> None:
             changes += state.tobytes() != before
             secrets |= len(changed(match.view(None), match.view(seat))) > 1
         assert match.state.tobytes() == before, f"{at}: redealing a copy has changed the original"
+    assert secrets == at.game.description.hides, f"{at}: the description says hides={at.game.description.hides}"
     assert bool(changes) == secrets, f"{at}: {'nothing is' if secrets else 'something is'} dealt anew"
 
 

@@ -76,7 +76,7 @@ def plans(
 
 def _allowed(game: Game, players: int, options: Data) -> bool:
     try:
-        game.read_options(players, options)
+        game.description.read_options(players, options)
     except BadOption:
         return False
     return True

@@ -44,6 +44,12 @@ class TakeBot(Act, tag="take_bot", kw_only=True, frozen=True):
     seat: Seat
 
 
+class Remove(Act, tag="remove", kw_only=True, frozen=True):
+    """Ask a person to leave: the owner's. Before the start the seat is free again; in a match a bot plays on."""
+
+    seat: Seat
+
+
 class Start(Act, tag="start", kw_only=True, frozen=True):
     """Begin the match: the owner's, once every seat is taken."""
 
@@ -57,10 +63,18 @@ class Play(Act, tag="play", kw_only=True, frozen=True):
 
 
 class Undo(Act, tag="undo", kw_only=True, frozen=True):
-    """Take back one's last move, where the table allows it."""
+    """Take back one's last move, or ask the others for it: see `undoable` of the table."""
 
     seat: Seat
     at: At
+
+
+class Answer(Act, tag="answer", kw_only=True, frozen=True):
+    """Agree or not that somebody takes a move back. Whoever asked withdraws the question by not agreeing."""
+
+    seat: Seat
+    ask: Annotated[Number, Meta(description="The number of the event that asked.")]
+    agree: bool
 
 
 class Resign(Act, tag="resign", kw_only=True, frozen=True):
@@ -88,7 +102,7 @@ class Gesture(Act, tag="emote", kw_only=True, frozen=True):
 
 
 class Rematch(Act, tag="rematch", kw_only=True, frozen=True):
-    """The same again, at a new table; the next seat begins."""
+    """The same again, at a new table where the next seat begins: made by the first who asks, joined by the others."""
 
 
 class Abandon(Act, tag="abandon", kw_only=True, frozen=True):
@@ -96,5 +110,19 @@ class Abandon(Act, tag="abandon", kw_only=True, frozen=True):
 
 
 AnyAct: TypeAlias = (
-    Sit | Stand | PutBot | TakeBot | Start | Play | Undo | Resign | ComeBack | Say | Gesture | Rematch | Abandon
+    Sit
+    | Stand
+    | PutBot
+    | TakeBot
+    | Remove
+    | Start
+    | Play
+    | Undo
+    | Answer
+    | Resign
+    | ComeBack
+    | Say
+    | Gesture
+    | Rematch
+    | Abandon
 )

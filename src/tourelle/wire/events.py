@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from tourelle.wire.parts import Emote, Level, Milliseconds, Name, Number, Result, Seat, TableId
+from tourelle.wire.parts import Emote, Handle, Level, Milliseconds, Name, Number, Result, Seat, TableId
 
 
 class Event(msgspec.Struct, tag_field="kind", frozen=True, omit_defaults=True):
@@ -35,6 +35,22 @@ class Stood(Event, tag="stood", frozen=True):
     seat: Seat
 
 
+class Removed(Event, tag="removed", frozen=True):
+    """The owner has asked somebody to leave, who can't come back. `level`: the bot that plays in their place."""
+
+    seat: Seat
+    name: Name
+    level: Level | None = None
+
+
+class Renewed(Event, tag="renewed", frozen=True):
+    """The owner has made new links: those given away before open nothing any more."""
+
+
+class Rewritten(Event, tag="rewritten", frozen=True):
+    """Somebody has gone for good, or a line was taken out of the chat: ask for the events anew."""
+
+
 class Started(Event, tag="started", frozen=True):
     """The match began. `order` names for each seat the one that it was before, where seats were shuffled."""
 
@@ -48,6 +64,20 @@ class Moved(Event, tag="moved", frozen=True):
     move: str
     scores: list[int]
     bot: bool = False
+
+
+class UndoAsked(Event, tag="undo_asked", frozen=True):
+    """Somebody would like to take a move back: `turns` would be left. The others answer."""
+
+    seat: Seat
+    turns: int
+
+
+class UndoAnswered(Event, tag="undo_answered", frozen=True):
+    """Somebody agrees or not. A no ends the question; that of the one who asked withdraws it."""
+
+    seat: Seat
+    agree: bool
 
 
 class Undone(Event, tag="undone", frozen=True):
@@ -84,19 +114,26 @@ class Resigned(Event, tag="resigned", frozen=True):
 
 
 class Said(Event, tag="said", frozen=True):
-    """Chat. `seat` is absent for somebody who does not sit there."""
+    """Chat. `seat` is absent for somebody who does not sit there; `like`: a seat whose name looks like theirs.
+
+    `text` is empty where the line was taken out. `who` is the person, to be muted or reported.
+    """
 
     name: Name
     text: str
     seat: Seat | None = None
+    like: Seat | None = None
+    who: Handle | None = None
 
 
 class Emoted(Event, tag="emoted", frozen=True):
-    """A quick sign."""
+    """A quick sign; `like` and `who` as in chat."""
 
     name: Name
     emote: Emote
     seat: Seat | None = None
+    like: Seat | None = None
+    who: Handle | None = None
 
 
 class Ended(Event, tag="ended", frozen=True):
@@ -116,8 +153,13 @@ AnyEvent: TypeAlias = (
     | Sat
     | BotSat
     | Stood
+    | Removed
+    | Renewed
+    | Rewritten
     | Started
     | Moved
+    | UndoAsked
+    | UndoAnswered
     | Undone
     | TimedOut
     | TookOver

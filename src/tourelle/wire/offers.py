@@ -5,64 +5,42 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from tourelle.core.options import Option
 from tourelle.wire.parts import Level
 
 Players: TypeAlias = Annotated[int, Meta(ge=2, le=5, description="A number of players.")]
 
 
-class Choosable(msgspec.Struct, tag_field="kind", frozen=True, kw_only=True):
-    """Base of all options: a name, and what it is unless one chooses."""
+class Words(msgspec.Struct, frozen=True):
+    """An option, or one of its choices, in words."""
 
-    name: str
-
-
-class Whole(Choosable, tag="whole", frozen=True, kw_only=True):
-    """A whole number."""
-
-    default: int
-    least: int
-    most: int
-
-
-class Choice(Choosable, tag="choice", frozen=True, kw_only=True):
-    """One of some words."""
-
-    default: str
-    choices: list[str]
-
-
-class Switch(Choosable, tag="switch", frozen=True, kw_only=True):
-    """On or off; `players`: the numbers of players with which it may be on."""
-
-    default: bool
-    players: list[Players]
-
-
-class Several(Choosable, tag="list", frozen=True, kw_only=True):
-    """Several of some words; `once`: each of them at most once; `by_seat`: one for each seat, in order."""
-
-    default: list[str]
-    choices: list[str]
-    least: int
-    most: int
-    once: bool = True
-    by_seat: bool = False
-
-
-class Words(Choosable, tag="text", frozen=True, kw_only=True):
-    """A text with a form of its own."""
-
-    default: str
-
-
-Option: TypeAlias = Whole | Choice | Switch | Several | Words
+    label: str
+    about: str
+    choices: dict[str, "Words"] = {}
 
 
 class GameOffer(msgspec.Struct, frozen=True):
-    """With how many it can be played, and what can be chosen."""
+    """A game: what it is called, with how many it can be played, for how long, and what can be chosen."""
 
+    title: str
+    promise: str
     players: list[Players]
+    minutes: Annotated[int, Meta(description="How long a match among people usually takes.")]
     options: list[Option]
+    words: Annotated[dict[str, Words], Meta(description="The options in words, by name.")]
+    widget: Annotated[bool, Meta(description="Whether the site has a board of its own for it.")] = True
+    story: Annotated[
+        dict[str, str],
+        Meta(description="Moves as sentences, by their first word; {a}, {b}, {c} are the words after it."),
+    ] = {}
+    reasons: Annotated[dict[str, str], Meta(description="How a match can end, in sentences.")] = {}
+    hides: Annotated[bool, Meta(description="Whether seats hide something from each other.")] = False
+
+
+class RulesText(msgspec.Struct, frozen=True):
+    """The rules of a game to read, in Markdown; empty if it brings none."""
+
+    text: str
 
 
 class Offer(msgspec.Struct, frozen=True):

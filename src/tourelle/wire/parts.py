@@ -8,10 +8,19 @@ from msgspec import Meta
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=4, description="A seat, counted from 0 in playing order.")]
 Level: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24, description="The name of a bot.")]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32, description="What a person is called.")]
+Handle: TypeAlias = Annotated[
+    str,
+    Meta(pattern="^[A-Za-z0-9_-]{12}$", description="Somebody, as this table knows them; another one by another word."),
+]
 TableId: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16}$", description="A table.")]
 Link: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$", description="The secret part of a link.")]
 OwnId: TypeAlias = Annotated[
-    str, Meta(max_length=64, description="The client's own name for this act: a repeat gets the same answer.")
+    str,
+    Meta(
+        pattern="^[!-~]{0,64}$",
+        max_length=64,
+        description="The client's own name for this act, in visible ASCII: a repeat gets the same answer.",
+    ),
 ]
 Milliseconds: TypeAlias = Annotated[int, Meta(ge=0, description="Milliseconds; a time is counted from 1970, UTC.")]
 Number: TypeAlias = Annotated[int, Meta(ge=0, description="Events of a table are numbered from 1, without gaps.")]
@@ -72,6 +81,25 @@ class SeatInfo(msgspec.Struct, frozen=True):
     level: Level | None = None
     away: bool = False
     resigned: bool = False
+    like: Annotated[Seat | None, Meta(description="Somebody else's seat whose name looks like this one.")] = None
+    who: Handle | None = None
+
+
+class Undoable(msgspec.Struct, frozen=True):
+    """A seat's last move can be taken back now: `turns` would be left. `ask`: if the others agree."""
+
+    seat: Seat
+    turns: int
+    ask: bool = False
+
+
+class UndoAsk(msgspec.Struct, frozen=True):
+    """A seat would like to take its last move back: the event that asked, and the seats that have not agreed yet."""
+
+    number: Number
+    seat: Seat
+    turns: int
+    waiting: list[Seat]
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ class ReplaySeat(msgspec.Struct, frozen=True):
     kind: Literal["person", "bot"] | None = None
     name: Name | None = None
     level: Level | None = None
-    resigned: bool = False
+    resigned: Annotated[int, Meta(ge=0, description="The turns played when the seat gave up.")] | None = None
 
 
 class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 
 from tourelle.wire.acts import AnyAct
-from tourelle.wire.offers import Offer
+from tourelle.wire.moderation import MuteList, NewMute, NewReport, Reported
+from tourelle.wire.offers import Offer, RulesText
 from tourelle.wire.parts import Data
+from tourelle.wire.people import Everything
 from tourelle.wire.replays import Replay
 from tourelle.wire.socket import FromClient, FromServer
 from tourelle.wire.tables import MadeTable, NewTable, SeenTable, TableEvents, TableLinks, TableList
@@ -16,7 +18,8 @@ from tourelle.wire.typescript import declarations
 
 REF = "#/$defs/{name}"
 UNIONS: dict[str, Any] = {"Act": AnyAct, "FromClient": FromClient, "FromServer": FromServer}
-WHOLE: list[Any] = [NewTable, MadeTable, SeenTable, TableEvents, TableLinks, TableList, Offer, Replay]
+TABLES: list[Any] = [NewTable, MadeTable, SeenTable, TableEvents, TableLinks, TableList, Offer, Replay]
+WHOLE: list[Any] = [*TABLES, RulesText, Everything, NewMute, MuteList, NewReport, Reported]
 
 
 def components(ref: str = REF) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from tourelle.wire.acts import AnyAct, Move
 from tourelle.wire.events import AnyEvent, Numbered
-from tourelle.wire.parts import Link, Message, Milliseconds, Number, OwnId, Seat
+from tourelle.wire.parts import Message, Milliseconds, Number, OwnId, Seat
 from tourelle.wire.tables import Document, Done, You
 
 # ---- From the client ----
@@ -24,7 +24,6 @@ class Watch(Message, tag="watch", tag_field="type", frozen=True):
     seat: Annotated[Seat | None, Meta(description="Absent: one's first seat, if one has any.")] = None
     spectate: bool = False
     legal: bool = False
-    link: Link | None = None
 
 
 class AskLegal(Message, tag="legal", tag_field="type", frozen=True):

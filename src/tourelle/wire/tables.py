@@ -11,6 +11,7 @@ from tourelle.wire.parts import (
     Clock,
     Clocks,
     Data,
+    Handle,
     Level,
     Link,
     Message,
@@ -26,6 +27,8 @@ from tourelle.wire.parts import (
     TableId,
     Talk,
     Undo,
+    Undoable,
+    UndoAsk,
     Visibility,
 )
 
@@ -92,10 +95,13 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     rules: str
     created: Milliseconds
     phase: Phase
+    owner: Annotated[Seat | None, Meta(description="A seat of whoever the table belongs to, if they have one.")] = None
     talk: Talk = "players"
     turns: int = 0
     result: Result | None = None
     rematch: TableId | None = None
+    undoable: list[Undoable] = []
+    asked: UndoAsk | None = None
 
 
 class Document(msgspec.Struct, frozen=True):
@@ -109,7 +115,8 @@ class Document(msgspec.Struct, frozen=True):
 class You(msgspec.Struct, frozen=True):
     """What a table is to the caller: their seats, the one they look from, and whether it is theirs.
 
-    `invited`: a link lets them sit; `kept`: the seat that it keeps for them.
+    `invited`: a link lets them sit; `kept`: the seat that waits for them, by their link or because they played before.
+    `who`: what the table calls them where it speaks of persons.
     """
 
     seats: list[Seat] = []
@@ -117,6 +124,7 @@ class You(msgspec.Struct, frozen=True):
     owner: bool = False
     invited: bool = False
     kept: Seat | None = None
+    who: Handle | None = None
 
 
 class TableLinks(msgspec.Struct, frozen=True):

@@ -103,7 +103,7 @@ def test_in_french_too() -> None:
     text = reader(THREE, "fr").text
     bot = THREE.bots["b"]
     assert f"{100 * bot.rate:.1f} %".replace(".", ",") in text
-    assert "Partie 1-2-2, siège 1 : trop <lent>" in text
+    assert "Partie 1-2-2, place 1 : trop <lent>" in text
     assert "Le même tournoi encore une fois" in text
 
 

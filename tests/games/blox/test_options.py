@@ -82,42 +82,71 @@ def test_with_two_players_neutral_figures_stand_on_the_ones_that_are_black_or_ma
     assert match.record()["setup"]["neutral"] == ["a5", "b2", "b9", "e1", "e9", "h1", "i5", "i8"]
 
 
+WORDS = {f"board.{key}" for key in ("label", "about", "takes")}
 WALLED = changed(a9="M1", a2="M.", a8="M1", a5="B.")
 
 
 @pytest.mark.parametrize(
     ("key", "options", "sentence"),
     [
-        ("unknown", {"speed": 3}, "BLOX has no option “speed”. Its options are raze, board and stall_rounds."),
-        ("raze", {"raze": "all"}, "The option raze is one of up_to and exact."),
-        ("raze", {"raze": ["exact"]}, None),
-        ("stall_rounds", {"stall_rounds": 0}, "The option stall_rounds is a whole number from 1 to 10000."),
-        ("stall_rounds", {"stall_rounds": 10_001}, None),
-        ("stall_rounds", {"stall_rounds": True}, None),
-        ("stall_rounds", {"stall_rounds": 2.0}, None),
-        ("stall_rounds", {"stall_rounds": "20"}, None),
-        ("board_type", {"board": 3}, None),
-        ("board_type", {"board": None}, None),
-        ("board_type", {"board": "W. " * 1000}, None),
-        ("board_rows", {"board": "printed"}, "The board has 1 row instead of nine"),
-        ("board_rows", {"board": ""}, "The board has 0 rows instead of nine"),
-        ("board_rows", {"board": DEFAULT + "\n" + DEFAULT}, "The board has 18 rows instead of nine"),
-        ("board_row", {"board": DEFAULT.replace("B. W. G1", "B. G1")}, "Row 1 of the board has 8 cells"),
-        ("board_cell", {"board": changed(c4="R.")}, "The board's cell c4 reads “R.”"),
-        ("board_cell", {"board": changed(c4="B5")}, "The board's cell c4 reads “B5”"),
-        ("board_cell", {"board": changed(c4="b.")}, "The board's cell c4 reads “b.”"),
-        ("board_blocks", {"board": changed(c4="B2")}, "The board's squares add up to 42 blocks instead of 40."),
-        ("board_blocks", {"board": changed(e4="W3")}, "The board's squares add up to 39 blocks instead of 40."),
-        ("board_ones", {"board": changed(a2="M.", d8="G3")}, "The board has 11 cells with one square instead of 12."),
-        ("board_ones_of", {"board": changed(a2="G1")}, "Of the board's cells with one square, 3 are grey cells"),
-        ("board_ones_of", {"board": changed(a7="M1")}, "Of the board's cells with one square, 1 is white cells"),
-        ("board_walled", {"board": WALLED}, "On this board the tower on a9 can't be reached from the border."),
+        (
+            "option.unknown",
+            {"speed": 3},
+            "BLOX has no option “speed”. Its options are raze, board and stall_rounds.",
+        ),
+        ("option.choice", {"raze": "all"}, "The option raze is one of up_to and exact."),
+        ("option.choice", {"raze": ["exact"]}, None),
+        ("option.whole", {"stall_rounds": 0}, "The option stall_rounds is a whole number from 1 to 10000."),
+        ("option.whole", {"stall_rounds": 10_001}, None),
+        ("option.whole", {"stall_rounds": True}, None),
+        ("option.whole", {"stall_rounds": 2.0}, None),
+        ("option.whole", {"stall_rounds": "20"}, None),
+        ("board.text", {"board": 3}, None),
+        ("board.text", {"board": None}, None),
+        ("board.text", {"board": "W. " * 1000}, None),
+        ("board.rows", {"board": "printed"}, "The board has 1 row instead of nine"),
+        ("board.rows", {"board": ""}, "The board has 0 rows instead of nine"),
+        ("board.rows", {"board": DEFAULT + "\n" + DEFAULT}, "The board has 18 rows instead of nine"),
+        ("board.row", {"board": DEFAULT.replace("B. W. G1", "B. G1")}, "Row 1 of the board has 8 cells"),
+        ("board.cell", {"board": changed(c4="R.")}, "The board's cell c4 reads “R.”"),
+        ("board.cell", {"board": changed(c4="B5")}, "The board's cell c4 reads “B5”"),
+        ("board.cell", {"board": changed(c4="b.")}, "The board's cell c4 reads “b.”"),
+        (
+            "board.blocks",
+            {"board": changed(c4="B2")},
+            "The board's squares add up to 42 blocks instead of 40.",
+        ),
+        (
+            "board.blocks",
+            {"board": changed(e4="W3")},
+            "The board's squares add up to 39 blocks instead of 40.",
+        ),
+        (
+            "board.ones",
+            {"board": changed(a2="M.", d8="G3")},
+            "The board has 11 cells with one square instead of 12.",
+        ),
+        (
+            "board.ones_of",
+            {"board": changed(a2="G1")},
+            "Of the board's cells with one square, 3 are grey cells",
+        ),
+        (
+            "board.ones_of",
+            {"board": changed(a7="M1")},
+            "Of the board's cells with one square, 1 is white cells",
+        ),
+        (
+            "board.walled",
+            {"board": WALLED},
+            "On this board the tower on a9 can't be reached from the border.",
+        ),
     ],
 )
 def test_what_is_no_option_is_refused(key: str, options: dict[str, Any], sentence: str | None) -> None:
     with pytest.raises(BadOption) as caught:
         tourelle.new("blox", 3, 1, options)
-    assert caught.value.key == f"blox.option.{key}"
+    assert caught.value.key in (f"core.{key}", f"blox.options.{key}")
     assert caught.value.text().startswith(sentence or "The option ")
     assert caught.value.text("fr") != caught.value.text("en")
 
@@ -125,7 +154,8 @@ def test_what_is_no_option_is_refused(key: str, options: dict[str, Any], sentenc
 def test_every_sentence_about_options_is_met() -> None:
     marks: Callable[..., Any] = test_what_is_no_option_is_refused
     cases = marks.pytestmark[0].args[1]  # type: ignore[attr-defined]
-    assert {key for key, *_ in cases} == set(catalogue("blox", "en")["option"])
+    own = {f"board.{key}" for key in catalogue("blox", "en")["options"]["board"]}
+    assert {key for key, *_ in cases if key.startswith("board.")} == own - WORDS
 
 
 # ---- stall_rounds ----

@@ -13,7 +13,7 @@ from tests.games.blox.matches import points_of_matches
 
 from tourelle.core.rng import seeded
 from tourelle.core.state import copy_of
-from tourelle.games.blox import GAME, RULES
+from tourelle.games.blox.game import GAME, RULES
 from tourelle.games.blox.state import State
 from tourelle.games.blox.view import fresh_deck
 from tourelle.match import Match

@@ -65,7 +65,7 @@ REFUSED = [
         FULL,
         "in N a9 B",
         "All four of your figures are on the board: there is none to enter.",
-        "Vos quatre figurines sont sur le tablier : il n’y en a plus à introduire.",
+        "Vos quatre figurines sont sur le plateau : il n’y en a plus à faire entrer.",
     ),
     Case("no_figure", PLAIN, "mv a5 a6 M", "There is no figure of yours on a5.", "Vous n’avez pas de figurine en a5."),
     Case("same_cell", PLAIN, "mv d5 d5 G", "The figure stands on d5 already.", "La figurine est déjà en d5."),
@@ -234,7 +234,7 @@ UNREADABLE = [
         PLAIN,
         "in X a1 W",
         "“in X a1 W” can't be read. Entering is written “in N c9 G”: edge (N, S, E, W), cell, card (W, G, B, M).",
-        "« in X a1 W » est illisible. Introduire s’écrit « in N c9 G » : bord (N, S, E, W), case, carte (W, G, B, M).",
+        "« in X a1 W » est illisible. Entrer s’écrit « in N c9 G » : bord (N, S, E, W), case, carte (W, G, B, M).",
     ),
     Case(
         "mv",

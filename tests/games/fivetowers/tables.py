@@ -9,8 +9,8 @@ from tourelle.core.compiling import prepare
 from tourelle.core.protocol import CHANCE
 from tourelle.core.rng import seeded
 from tourelle.core.state import new_states, state_of
-from tourelle.games.fivetowers import GAME, RULES
 from tourelle.games.fivetowers.cards import CARD_NAMES, CARD_NUMBERS, LETTERS, copies, rounds_of_first_deck
+from tourelle.games.fivetowers.game import GAME, RULES
 from tourelle.games.fivetowers.state import State
 from tourelle.match import Match
 

@@ -14,7 +14,7 @@ from tourelle.core.errors import BadPosition
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import below, seeded
 from tourelle.core.texts import LANGUAGES
-from tourelle.games.fivetowers import GAME, RULES
+from tourelle.games.fivetowers.game import GAME, RULES
 
 MARKET = "C1 H1 T1 M1 S7"
 

@@ -8,8 +8,8 @@ from tests.sentences import keys_in_cases, keys_of
 
 from tourelle.core.errors import BadRecord
 from tourelle.core.texts import LANGUAGES
-from tourelle.games.fivetowers import GAME, RULES
 from tourelle.games.fivetowers.cards import CARD_NUMBERS
+from tourelle.games.fivetowers.game import GAME, RULES
 from tourelle.match import new
 from tourelle.replaying import replay
 

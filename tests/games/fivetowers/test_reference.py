@@ -10,9 +10,9 @@ from tests.reference import fivetowers as reference
 
 from tourelle.core.protocol import CHANCE
 from tourelle.core.rng import seeded
-from tourelle.games.fivetowers import GAME, RULES
 from tourelle.games.fivetowers.cards import write_counts
 from tourelle.games.fivetowers.fitting import with_card
+from tourelle.games.fivetowers.game import GAME, RULES
 from tourelle.games.fivetowers.state import CARDS, NO_CARD, STYLES
 
 GAMES = 5

@@ -10,7 +10,7 @@ from tests.sentences import keys_in_cases, keys_of
 
 from tourelle.core.errors import BadOption, IllegalMove, MatchOver, MoveError, UnreadableMove
 from tourelle.core.texts import LANGUAGES
-from tourelle.games.fivetowers import GAME
+from tourelle.games.fivetowers.game import GAME
 
 MARKET = "C1 H1 T1 M1 S7"
 
@@ -195,8 +195,8 @@ def test_all_of_the_notation_is_legal_or_refused() -> None:
 
 def test_options_are_refused() -> None:
     with pytest.raises(BadOption) as caught:
-        GAME.read_options(2, {"tow\ners" * 50: 6})
-    assert caught.value.key == "fivetowers.option.unknown"
+        GAME.description.read_options(2, {"tow\ners" * 50: 6})
+    assert caught.value.key == "core.option.none"
     assert len(str(caught.value.values["name"])) <= 40
     assert "tow?ers" in caught.value.text("en")
     assert "tow?ers" in caught.value.text("fr")
@@ -205,4 +205,3 @@ def test_options_are_refused() -> None:
 def test_every_refusal_is_met() -> None:
     assert keys_of("fivetowers", "refused") <= keys_in_cases(__file__, argument=2)
     assert keys_of("fivetowers", "unreadable") <= keys_in_cases(__file__, argument=2)
-    assert keys_of("fivetowers", "option") == {"unknown"}

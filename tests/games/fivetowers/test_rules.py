@@ -3,8 +3,7 @@
 import pytest
 from tests.games.fivetowers.tables import fresh, load, moves_of, play, position, scores_of, view_of
 
-from tourelle.games.fivetowers import GAME, RULES
-from tourelle.games.fivetowers.options import read_options
+from tourelle.games.fivetowers.game import GAME, RULES
 
 BIDS = ["pass", "bid 1", "bid 2", "bid 3", "bid 4", "bid 5"]
 EVERY_STYLE = "C1 H1 T1 M1 S7"
@@ -238,7 +237,7 @@ def test_nothing_to_renew_the_deck_with() -> None:
 
 
 def test_there_are_no_options() -> None:
-    assert read_options(2, {}) == {}
+    assert GAME.description.read_options(2, {}) == {}
 
 
 def test_a_busy_player_bids_and_demolishes_only_when_forced() -> None:

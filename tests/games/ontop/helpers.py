@@ -19,7 +19,7 @@ from tests.reference.ontop_board import (
 from tourelle.core.playing import settle
 from tourelle.core.rng import seeded
 from tourelle.core.state import new_states, state_of
-from tourelle.games.ontop import GAME, RULES
+from tourelle.games.ontop.game import GAME, RULES
 from tourelle.games.ontop.state import State
 
 GOLDEN = {vertex_name(vertex) for vertex in BORDER}
@@ -77,7 +77,8 @@ def points_of(colour: str, stacks: dict[str, str]) -> int:
 def table(players: int = 4, options: dict[str, Any] | None = None) -> Any:
     """A table before the first tile is drawn."""
     state = state_of(new_states(State))
-    GAME.set_up(state, players, GAME.read_options(players, options or {}))
+    read = GAME.description.read_options(players, options or {})
+    GAME.set_up(state, players, GAME.description.complete(players, read))
     return state
 
 

@@ -10,7 +10,7 @@ from tests.sentences import keys_of
 
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES
-from tourelle.games.ontop import GAME
+from tourelle.games.ontop.game import GAME
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ from tourelle.games.ontop import GAME
     ],
 )
 def test_defaults_are_not_kept(options: dict[str, Any]) -> None:
-    assert GAME.read_options(3, options) == {}
+    assert GAME.description.read_options(3, options) == {}
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_defaults_are_not_kept(options: dict[str, Any]) -> None:
     ],
 )
 def test_what_differs_is_kept_and_done(players: int, options: dict[str, Any]) -> None:
-    assert GAME.read_options(players, options) == options
+    assert GAME.description.read_options(players, options) == options
     view = GAME.view(table(players, options), 0)
     assert view["black"] == options.get("black", ["C5", "D11"])
     assert Counter(view["bag"]) == Counter(options.get("tiles", default_tiles()))
@@ -45,7 +45,7 @@ def test_what_differs_is_kept_and_done(players: int, options: dict[str, Any]) ->
 
 
 def test_lists_are_sorted() -> None:
-    options = GAME.read_options(2, {"black": ["F1", "A2", "A10"], "tiles": ["RRRR", "BBBB"]})
+    options = GAME.description.read_options(2, {"black": ["F1", "A2", "A10"], "tiles": ["RRRR", "BBBB"]})
     assert options == {"black": ["A10", "A2", "F1"], "tiles": ["BBBB", "RRRR"]}
 
 
@@ -65,54 +65,56 @@ def test_pawns_of_players_and_of_neutral_colours() -> None:
     assert view["neutral"] == [{"colour": "R", "pawns": 21}, {"colour": "Y", "pawns": 21}]
 
 
+WORDS = ("label", "about", "takes")
 REFUSED: list[tuple[str, int, dict[str, Any]]] = [
-    ("unknown", 2, {"speed": 3}),
-    ("unknown", 2, {"x" * 500: 3}),
-    ("black.list", 2, {"black": "C5"}),
-    ("black.list", 2, {"black": {"C5": 1, "D11": 1}}),
-    ("black.list", 2, {"black": None}),
-    ("black.cell", 2, {"black": ["C5", "A12"]}),
-    ("black.cell", 2, {"black": ["C5", "c6"]}),
-    ("black.cell", 2, {"black": ["C5", 7]}),
-    ("black.cell", 2, {"black": ["C5", ["C6"]]}),
-    ("black.twice", 2, {"black": ["C5", "D11", "C5"]}),
-    ("black.number", 2, {"black": ["C5"]}),
-    ("black.number", 2, {"black": []}),
-    ("black.number", 2, {"black": [f"C{n}" for n in range(1, 12)]}),
-    ("tiles.list", 2, {"tiles": "BRWY"}),
-    ("tiles.tile", 2, {"tiles": ["BRWY", "BRW"]}),
-    ("tiles.tile", 2, {"tiles": ["BRWX"]}),
-    ("tiles.tile", 2, {"tiles": [4]}),
-    ("tiles.tile", 2, {"tiles": ["brwy"]}),
-    ("tiles.canonical", 2, {"tiles": ["BRWY", "WYBR"]}),
-    ("tiles.number", 2, {"tiles": []}),
-    ("tiles.number", 2, {"tiles": ["BRWY"] * 128}),
-    ("colours.list", 2, {"colours": "RY"}),
-    ("colours.letter", 2, {"colours": ["R", "G"]}),
-    ("colours.letter", 2, {"colours": ["R", ""]}),
-    ("colours.letter", 2, {"colours": ["R", None]}),
-    ("colours.letter", 2, {"colours": ["R", "YB"]}),
-    ("colours.twice", 2, {"colours": ["R", "R"]}),
-    ("colours.number", 2, {"colours": ["R"]}),
-    ("colours.number", 2, {"colours": ["R", "Y", "B"]}),
-    ("teams.boolean", 4, {"teams": 1}),
-    ("teams.boolean", 4, {"teams": "yes"}),
-    ("teams.players", 3, {"teams": True}),
+    ("core.option.unknown", 2, {"speed": 3}),
+    ("core.option.unknown", 2, {"x" * 500: 3}),
+    ("ontop.options.black.list", 2, {"black": "C5"}),
+    ("ontop.options.black.list", 2, {"black": {"C5": 1, "D11": 1}}),
+    ("ontop.options.black.list", 2, {"black": None}),
+    ("ontop.options.black.item", 2, {"black": ["C5", "A12"]}),
+    ("ontop.options.black.item", 2, {"black": ["C5", "c6"]}),
+    ("ontop.options.black.item", 2, {"black": ["C5", 7]}),
+    ("ontop.options.black.item", 2, {"black": ["C5", ["C6"]]}),
+    ("ontop.options.black.twice", 2, {"black": ["C5", "D11", "C5"]}),
+    ("ontop.options.black.number", 2, {"black": ["C5"]}),
+    ("ontop.options.black.number", 2, {"black": []}),
+    ("ontop.options.black.number", 2, {"black": [f"C{n}" for n in range(1, 12)]}),
+    ("ontop.options.tiles.list", 2, {"tiles": "BRWY"}),
+    ("ontop.options.tiles.item", 2, {"tiles": ["BRWY", "BRW"]}),
+    ("ontop.options.tiles.item", 2, {"tiles": ["BRWX"]}),
+    ("ontop.options.tiles.item", 2, {"tiles": [4]}),
+    ("ontop.options.tiles.item", 2, {"tiles": ["brwy"]}),
+    ("ontop.options.tiles.canonical", 2, {"tiles": ["BRWY", "WYBR"]}),
+    ("ontop.options.tiles.number", 2, {"tiles": []}),
+    ("ontop.options.tiles.number", 2, {"tiles": ["BRWY"] * 128}),
+    ("ontop.options.colours.list", 2, {"colours": "RY"}),
+    ("ontop.options.colours.item", 2, {"colours": ["R", "G"]}),
+    ("ontop.options.colours.item", 2, {"colours": ["R", ""]}),
+    ("ontop.options.colours.item", 2, {"colours": ["R", None]}),
+    ("ontop.options.colours.item", 2, {"colours": ["R", "YB"]}),
+    ("ontop.options.colours.twice", 2, {"colours": ["R", "R"]}),
+    ("ontop.options.colours.number", 2, {"colours": ["R"]}),
+    ("ontop.options.colours.number", 2, {"colours": ["R", "Y", "B"]}),
+    ("core.option.switch", 4, {"teams": 1}),
+    ("core.option.switch", 4, {"teams": "yes"}),
+    ("ontop.options.teams.players", 3, {"teams": True}),
 ]
 
 
 @pytest.mark.parametrize(("key", "players", "options"), REFUSED)
 def test_refused_options(key: str, players: int, options: dict[str, Any]) -> None:
     with pytest.raises(BadOption) as refused:
-        GAME.read_options(players, options)
-    assert refused.value.key == f"ontop.option.{key}"
+        GAME.description.read_options(players, options)
+    assert refused.value.key == key
     assert all(0 < len(refused.value.text(language)) < 250 for language in LANGUAGES)
 
 
 def test_every_sentence_about_options_is_met() -> None:
-    assert {key for key, *_ in REFUSED} == keys_of("ontop", "option")
+    own = {f"ontop.options.{key}" for key in keys_of("ontop", "options") if not key.endswith(WORDS)}
+    assert {key for key, *_ in REFUSED if key.startswith("ontop.")} == own
 
 
 def test_the_canonical_text_is_named() -> None:
     with pytest.raises(BadOption, match="write BRWY"):
-        GAME.read_options(2, {"tiles": ["WYBR"]})
+        GAME.description.read_options(2, {"tiles": ["WYBR"]})

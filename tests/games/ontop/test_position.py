@@ -13,7 +13,7 @@ from tourelle.core.playing import playout
 from tourelle.core.protocol import OVER
 from tourelle.core.rng import seeded
 from tourelle.core.texts import LANGUAGES
-from tourelle.games.ontop import GAME, RULES
+from tourelle.games.ontop.game import GAME, RULES
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (2, {}),

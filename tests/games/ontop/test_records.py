@@ -8,8 +8,8 @@ from tests.sentences import keys_of
 
 from tourelle.core.errors import BadRecord
 from tourelle.core.texts import LANGUAGES
-from tourelle.games.ontop import GAME
-from tourelle.games.ontop.tiles import KIND_TEXTS
+from tourelle.games.ontop.game import GAME
+from tourelle.games.ontop.spelling import KIND_TEXTS
 
 BRWY = KIND_TEXTS.index("BRWY")
 

@@ -8,9 +8,8 @@ from tests.games.ontop.helpers import legal, scores, table, track, winners
 from tests.reference.ontop import Reference, sample_setup
 
 from tourelle.core.protocol import CHANCE
-from tourelle.games.ontop import GAME, RULES
-from tourelle.games.ontop.geometry import CELL_NAMES
-from tourelle.games.ontop.tiles import KIND_TEXTS
+from tourelle.games.ontop.game import GAME, RULES
+from tourelle.games.ontop.spelling import CELL_NAMES, KIND_TEXTS
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
@@ -37,7 +36,7 @@ def any_black(rng: random.Random) -> tuple[int, dict[str, Any]]:
 def test_plays_as_the_reference(seed: int) -> None:
     rng = random.Random(seed)
     players, options = TABLES[seed] if seed < len(TABLES) else any_black(rng)
-    compare(players, GAME.read_options(players, options), rng)
+    compare(players, GAME.description.read_options(players, options), rng)
 
 
 def compare(players: int, options: dict[str, Any], rng: random.Random) -> None:

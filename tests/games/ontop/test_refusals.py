@@ -13,8 +13,8 @@ from tests.games.ontop.helpers import lay, legal, loaded, play, position, starte
 from tests.sentences import keys_of
 
 from tourelle.core.errors import IllegalMove, MoveError, UnreadableMove
-from tourelle.core.texts import LANGUAGES
-from tourelle.games.ontop import GAME
+from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
+from tourelle.games.ontop.game import GAME
 
 GAPPED = ["B13", "B2", "B4", "C13", "C15", "D3", "D7", "E5", "F5", "F9"]
 
@@ -147,12 +147,13 @@ def flatten(found: Any, path: str) -> list[tuple[str, str]]:
     return [leaf for name, part in found.items() for leaf in flatten(part, f"{path}.{name}")]
 
 
-def test_both_languages_say_the_same_things() -> None:
-    english, french = sentences("en"), sentences("fr")
-    assert english.keys() == french.keys()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_the_same_things(language: Language) -> None:
+    english, said = sentences(DEFAULT_LANGUAGE), sentences(language)
+    assert english.keys() == said.keys()
     for key, sentence in english.items():
-        assert places(sentence) == places(french[key]), key
-        assert french[key]
+        assert places(sentence) == places(said[key]), key
+        assert said[key]
 
 
 def places(sentence: str) -> set[str | None]:

@@ -12,7 +12,7 @@ from tourelle.core.playing import settle
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import below, seeded
 from tourelle.core.state import copy_of
-from tourelle.games.ontop import GAME, RULES
+from tourelle.games.ontop.game import GAME, RULES
 from tourelle.games.ontop.state import LAST_PAWN, NEUTRAL_LAST_PAWN, NO_MORE_TILES
 
 

@@ -6,7 +6,17 @@ from sqlalchemy import insert, select
 
 from tourelle.server.store import prepare
 from tourelle.server.store.engine import open_engine
-from tourelle.server.store.schema import events, identities, links, metadata, participants, settings, tables, tokens
+from tourelle.server.store.schema import (
+    devices,
+    events,
+    identities,
+    links,
+    metadata,
+    participants,
+    settings,
+    tables,
+    tokens,
+)
 
 DAY = 86_400_000
 NOW = 1_000 * DAY
@@ -30,6 +40,7 @@ async def fill(url: str) -> None:
 def content() -> Content:
     return {
         identities.name: [{"id": who, "name": f"{who} é", "created": day * DAY} for who, day in PEOPLE.items()],
+        devices.name: [{"id": "phone", "identity": "bob", "label": "é", "created": DAY, "seen": 2 * DAY}],
         tables.name: [header(name, *how) for name, how in TABLES.items()],
         events.name: [
             {"table_id": name, "number": number, "time": number, "key": None, "data": f'{{"é": {number}}}'}

@@ -6,12 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import httpx
 import pytest
 from tests.server.serving import Served
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tourelle.client import Client
+from tourelle.core.texts import LANGUAGES
 from tourelle.server.api import beating
 from tourelle.wire import acts
 from tourelle.wire.tables import Mine, NewTable, Open
@@ -51,10 +53,14 @@ class Line:
 
 
 @asynccontextmanager
-async def line(client: Client, table: str, language: str = "en", watch: bool = True) -> AsyncIterator[Line]:
+async def line(
+    client: Client, table: str, language: str = "en", watch: bool = True, link: str = "", **more: Any
+) -> AsyncIterator[Line]:
     url = client.url.replace("http", "ws", 1) + f"/api/tables/{table}/live?lang={language}"
-    headers = {"Cookie": client.cookie}
-    async with connect(url, additional_headers=headers, ping_interval=None, compression=None, proxy=None) as socket:
+    headers = {"Cookie": client.cookie, **({"Tourelle-Link": link} if link else {})}
+    async with connect(
+        url, additional_headers=headers, ping_interval=None, compression=None, proxy=None, **more
+    ) as socket:
         found = Line(socket)
         if watch:
             state = await found.ask({"type": "watch"})
@@ -99,10 +105,14 @@ async def test_every_refusal_has_an_answer(ada: Client, bob: Client) -> None:
 async def test_the_engine_s_reason_in_the_client_s_language(ada: Client, bob: Client) -> None:
     table = await running(ada, bob)
     texts = []
-    for language in ("en", "fr"):
+    for language in LANGUAGES:
         async with line(ada, table, language) as here:
             texts.append((await here.ask({"type": "play", "seat": 0, "move": "bid 9", "at": 3}))["text"])
-    assert texts == ["There are only 5 cards in the market.", "Il n’y a que 5 cartes au marché."]
+    assert texts == [
+        "In der Auslage liegen nur 5 Karten.",
+        "There are only 5 cards in the market.",
+        "Il n’y a que 5 cartes au marché.",
+    ]
 
 
 async def test_the_first_message_is_watch(ada: Client, bob: Client) -> None:
@@ -112,10 +122,28 @@ async def test_the_first_message_is_watch(ada: Client, bob: Client) -> None:
         assert (await here.ask({"type": "watch", "since": 1}))["events"][0]["number"] == 2
 
 
+async def refused(client: Client, table: str, **more: Any) -> tuple[int, str]:
+    """With which status and problem a connection is refused, before it is one."""
+    with pytest.raises(InvalidStatus) as found:
+        async with line(client, table, **more):
+            pass
+    return found.value.response.status_code, json.loads(found.value.response.body)["problem"]
+
+
 async def test_a_table_that_is_not_there(ada: Client) -> None:
-    async with line(ada, "n" * 16, watch=False) as here:
-        assert (await here.ask({"type": "watch"}))["why"] == "no_table"
-        assert await here.closed() == 4004
+    assert await refused(ada, "n" * 16) == (404, "no_table")
+    assert (await refused(ada, "nonsense"))[0] == 422
+
+
+async def test_a_private_table_is_seen_by_its_people_and_by_its_links(ada: Client, bob: Client) -> None:
+    made = await ada.make(NewTable(game="fivetowers", seats=[Mine(), Open()]))
+    table, link = made.table.id, made.links.watch
+    assert await refused(bob, table) == (404, "no_table")
+    assert await refused(bob, table, link="w" * 22) == (404, "no_table")
+    async with line(ada, table), line(bob, table, link=link) as here:
+        assert here.socket.subprotocol is None
+    async with line(bob, table, subprotocols=["tourelle", f"tourelle.link.{link}"]) as here:
+        assert here.socket.subprotocol == "tourelle", "as a browser gives it, which can't send headers"
 
 
 async def test_looking_from_another_seat_of_one_s_own(ada: Client) -> None:
@@ -230,3 +258,14 @@ async def test_a_move_s_event_is_small(ada: Client, bob: Client) -> None:
         event = await here.hear("event")
         assert len(json.dumps(event)) < 2048
         assert event["event"] == {"kind": "moved", "seat": 0, "move": "bid 5", "scores": [0, 0]}
+
+
+async def test_a_device_that_signs_out_is_cut_off(ada: Client, bob: Client, served: Served) -> None:
+    """Its connections too: nobody goes on playing with a cookie that is refused."""
+    table = await running(ada, bob)
+    async with line(ada, table) as here, line(bob, table) as there:
+        async with httpx.AsyncClient(base_url=served.url, headers={"Cookie": ada.cookie}) as browser:
+            assert (await browser.delete("/api/identity")).status_code == 204
+            assert (await browser.get("/api/identity")).status_code == 401
+        assert await here.closed() == 1012
+        assert (await there.ask({"type": "say", "text": "still here"}, "done"))["type"] == "done"

@@ -5,18 +5,17 @@ from typing import Any
 import pytest
 
 from tourelle.core.errors import BadOption
-from tourelle.games import PLAYERS, game_named
-from tourelle.games.blox.options import DEFAULTS
-from tourelle.games.ontop.options import OPTIONS
-from tourelle.server.api.offering import offer, options
-from tourelle.wire.offers import Choice, Option, Several, Switch, Whole, Words
+from tourelle.core.options import Choice, Option, Several, Switch, Text, Whole
+from tourelle.core.texts import LANGUAGES, Language
+from tourelle.games import DESCRIPTIONS, PLAYERS, described
+from tourelle.server.api.offering import offer
 
-ALL = [(game, option) for game, found in options().items() for option in found]
+ALL = [(game.name, option) for game in DESCRIPTIONS.values() for option in game.options]
 NAMES = [f"{game} {option.name}" for game, option in ALL]
 
 
 def taken(game: str, players: int, name: str, value: Any) -> dict[str, Any]:
-    read: dict[str, Any] = game_named(game).read_options(players, {name: value})
+    read: dict[str, Any] = described(game).read_options(players, {name: value})
     return read
 
 
@@ -25,20 +24,23 @@ def refused(game: str, players: int, name: str, value: Any) -> None:
         taken(game, players, name, value)
 
 
-def test_every_option_is_offered_once() -> None:
-    names = {game: [option.name for option in found.options] for game, found in offer().games.items()}
-    assert sorted(names["blox"]) == sorted(DEFAULTS)
-    assert sorted(names["ontop"]) == sorted(OPTIONS)
-    assert names["fivetowers"] == []
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_is_offered_in_words(language: Language) -> None:
+    games = offer(language).games
+    assert list(games) == list(DESCRIPTIONS)
+    for name, found in games.items():
+        assert all((found.title, found.promise, found.minutes))
+        assert list(found.words) == [option.name for option in DESCRIPTIONS[name].options]
+        for option in found.options:
+            words = found.words[option.name]
+            assert all((words.label, words.about))
+            assert list(words.choices) == (option.choices if isinstance(option, Choice) else [])
 
 
 @pytest.mark.parametrize(("game", "option"), ALL, ids=NAMES)
 def test_the_default_is_the_game_s(game: str, option: Option) -> None:
     for players in PLAYERS[game]:
-        default = option.default
-        if isinstance(option, Several) and option.by_seat:
-            default = option.default[:players]
-        assert taken(game, players, option.name, default) == {}
+        assert taken(game, players, option.name, option.usual(players)) == {}
 
 
 @pytest.mark.parametrize(("game", "option"), ALL, ids=NAMES)
@@ -61,7 +63,7 @@ def test_the_limits_are_the_game_s(game: str, option: Option) -> None:
                     refused(game, players, option.name, not option.default)
         case Several():
             limits_of_several(game, option)
-        case Words():
+        case Text():
             refused(game, 2, option.name, "another")
 
 

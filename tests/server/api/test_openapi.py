@@ -11,6 +11,8 @@ from tourelle.server.api.describing import EXAMPLES
 from tourelle.server.running.application import application
 from tourelle.server.shell.settings import Settings
 
+DRAWN = {"/api/games/{game}/picture": "image/svg+xml"}
+
 
 @pytest.fixture
 def told(tmp_path: Path) -> dict[str, Any]:
@@ -43,13 +45,15 @@ def test_every_route_of_tables_says_what_it_gives_and_refuses(told: dict[str, An
         if path.startswith(("/api/tables", "/api/games", "/api/replays"))
         for verb, route in verbs.items()
     ]
-    assert len(routes) == 11
+    assert len(routes) == 15
     for path, verb, route in routes:
         assert route["summary"], path
         assert route["description"], path
         assert "429" in route["responses"], path
         good = next(answer for status, answer in route["responses"].items() if status.startswith("2"))
-        assert "$ref" in good["content"]["application/json"]["schema"], path
+        kinds = good["content"]
+        assert kinds.keys() == {DRAWN.get(path, "application/json")}, path
+        assert path in DRAWN or "$ref" in kinds["application/json"]["schema"], path
         assert verb == "get" or path.endswith("/links") or "requestBody" in route, path
 
 

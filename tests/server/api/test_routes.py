@@ -6,12 +6,14 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import update
 from tests.server.databases import new_url
 from tests.server.serving import Served, serving
 
 from tourelle import replay
 from tourelle.client import Client, Refused
 from tourelle.policies import played
+from tourelle.server.store import schema
 from tourelle.wire import acts
 from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, Open
 
@@ -47,6 +49,23 @@ async def test_from_a_table_to_its_record(ada: Client, bob: Client) -> None:
     assert [one.number for one in events] == list(range(1, len(events) + 1))
     assert [one.id for one in (await bob.mine()).tables] == [table]
     assert (await ada.act(table, acts.Rematch())).table is not None
+
+
+@pytest.mark.parametrize("spoilt", ["", "{}", "[" * 5000, '{"game": 3}'])
+async def test_a_table_that_cant_be_read_spoils_nobody_s_list(
+    served: Served, ada: Client, bob: Client, spoilt: str
+) -> None:
+    """A bit that fell over, or a version that wrote something else."""
+    tables = [(await ada.make(PUBLIC)).table.id for _ in range(3)]
+    store = served.tables.store
+    await store.execute(update(schema.tables).where(schema.tables.c.id == tables[1]).values(info=spoilt))
+    assert {one.id for one in (await bob.tables()).tables} == {tables[0], tables[2]}
+    assert {one.id for one in (await ada.mine()).tables} == {tables[0], tables[2]}
+    await ada.make(NewTable(game="fivetowers", seats=[BotSeat("random"), BotSeat("random")]))
+    await store.execute(update(schema.events).where(schema.events.c.table_id == tables[1]).values(data=spoilt))
+    served.tables.forget(store.clock.now() + 1)
+    assert await why(bob.look(tables[1])) == "not_allowed"
+    assert (await bob.look(tables[2])).number == 1
 
 
 async def test_private_tables_are_as_if_they_were_not(ada: Client, bob: Client) -> None:
@@ -107,6 +126,12 @@ async def test_strangers_look_at_public_tables_but_do_nothing(served: Served, ad
         assert (await stranger.look(made.table.id)).you.seats == []
         assert await why(stranger.mine()) == "no_identity"
         assert await why(stranger.act(made.table.id, acts.Sit(seat=1))) == "no_identity"
+
+
+async def test_a_page_may_ask_for_a_strangers_tables_without_being_refused(served: Served) -> None:
+    async with httpx.AsyncClient(trust_env=False) as http:
+        answer = await http.get(f"{served.url}/api/tables/mine?quiet=true")
+    assert (answer.status_code, answer.content) == (204, b"")
 
 
 async def test_games_and_bots_are_told(ada: Client) -> None:
@@ -216,3 +241,23 @@ async def test_records_that_can_t_be_shown(ada: Client) -> None:
         whole = json.dumps(played("blox", 4, 3, "busy").record()).encode()
         answer = await http.post(f"{ada.url}/api/replays", content=whole, headers=headers)
         assert answer.status_code == 200
+
+
+async def test_everything_about_oneself_is_given_and_deleted(ada: Client, bob: Client, served: Served) -> None:
+    made = await ada.make(PUBLIC)
+    table = made.table.id
+    await bob.act(table, acts.Sit(seat=1, name="Bobby"))
+    await bob.act(table, acts.Say(text="my secret"))
+    async with httpx.AsyncClient(base_url=served.url, headers={"Cookie": bob.cookie}) as browser:
+        given = (await browser.get("/api/identity/everything")).json()
+        assert (given["name"], len(given["devices"])) == ("Bob", 1)
+        (mine,) = given["tables"]
+        assert (mine["id"], mine["seats"], mine["names"]) == (table, [1], ["Bobby"])
+        assert [line["text"] for line in mine["said"]] == ["my secret"]
+        assert (await browser.delete("/api/identity/everything")).status_code == 204
+        assert (await browser.get("/api/identity")).status_code == 401
+    events = await ada.events(table)
+    assert "Bobby" not in str(events)
+    assert "my secret" not in str(events)
+    seen = await ada.look(table)
+    assert seen.document.table.seats[1].kind == "open"

@@ -22,6 +22,7 @@ pytestmark = pytest.mark.asyncio
 Raw: TypeAlias = str | bytes
 BROKEN = 1011
 TOO_BIG = 1009
+LARGEST = 16 * 1024
 OURS = ("Traceback", "site-packages", "sqlalchemy", "tourelle/server", 'File "')
 WATCH = json.dumps({"type": "watch"})
 
@@ -117,7 +118,7 @@ async def test_one_hostile_message(player: Player, sort: str, watching: bool) ->
     for message in HOSTILE[sort]:
         async with player.connect() as socket:
             found, code = await answers(socket, *([WATCH] if watching else []), message)
-        if len(message) > 16 * 1024:
+        if len(message) > LARGEST:
             assert code == TOO_BIG, message[:60]
             continue
         assert code is None, f"{message[:60]!r} ended it with {code}"

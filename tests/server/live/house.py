@@ -25,7 +25,7 @@ class House:
     def __init__(self, url: str, clock: HandClock | None = None) -> None:
         self.clock = clock or HandClock()
         self.store = Store(url, clock=self.clock)
-        self.tables = Tables(self.store, thinkers=Jobs(url) if self.store.shared else None, threads=1)
+        self.tables = Tables(self.store, thinkers=Jobs(url, 1) if self.store.shared else None, threads=1)
 
     async def table(self, seats: list[SeatPlan] | None = None, game: str = "fivetowers", **more: Any) -> LiveTable:
         settings = {"visibility": "public", **more}

@@ -1,13 +1,14 @@
 """Tables without a store: acts decided and folded, one after the other."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
 from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
-from tourelle.server.live.clocks import Moment
+from tourelle.server.live.clocks import Entropy, Moment
 from tourelle.server.live.deciding import decide
 from tourelle.server.live.folding import fold, folded, opened
 from tourelle.server.live.opening import open_table
@@ -27,18 +28,25 @@ START = 1_700_000_000_000
 class PureTable:
     """A table in the hands of a test: its state, its events, its time."""
 
-    def __init__(self, game: str = "fivetowers", seats: list[SeatPlan] | None = None, **settings: Any) -> None:
+    def __init__(
+        self,
+        game: str = "fivetowers",
+        seats: list[SeatPlan] | None = None,
+        luck: Entropy | None = None,
+        **settings: Any,
+    ) -> None:
         asked = NewTable(game=game, seats=seats or [Mine(), Open()], **{"visibility": "public", **settings})
         first = open_table(ADA, asked)
         self.events: list[kept.AnyKept] = [first]
         self.times = [START]
         self.now = START
+        self.luck = luck or Random(1).randbytes
         self.outages: tuple[tuple[int, int], ...] = ()
         self.state: TableState = opened(ID, first, START)
 
     @property
     def moment(self) -> Moment:
-        return Moment(self.now, self.outages)
+        return Moment(self.now, self.outages, self.luck)
 
     def do(self, who: Who, act: acts.AnyAct) -> list[kept.AnyKept]:
         return self.keep(decide(self.state, who, act, self.moment))
@@ -94,9 +102,11 @@ class PureTable:
         return folded(ID, self.rows())
 
 
-def running(game: str = "fivetowers", seats: list[SeatPlan] | None = None, **settings: Any) -> PureTable:
-    """A match that has begun; open seats are Bob's and Cleo's."""
-    table = PureTable(game, seats, **settings)
+def running(
+    game: str = "fivetowers", seats: list[SeatPlan] | None = None, luck: Entropy | None = None, **settings: Any
+) -> PureTable:
+    """A match that has begun; open seats are Bob's and Cleo's. Chance is the same in every run, or as `luck` has it."""
+    table = PureTable(game, seats, luck, **settings)
     for who, seat in zip((BOB, CLEO), (at for at, place in enumerate(table.state.places) if place.free), strict=False):
         table.do(who, acts.Sit(seat=seat))
     table.do(ADA, acts.Start())

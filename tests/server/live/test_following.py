@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from structlog.testing import capture_logs
 from tests.server.live.house import House, drained, until
 from tests.server.live.pure import ADA, BOB
 
@@ -39,6 +40,18 @@ async def test_moves_of_another_process_are_heard(house: House, other_house: Hou
     assert [message["type"] for message in await drained(watcher)] == ["state", "event"]
     await other_house.play(there, BOB, "bid 2")
     await until(lambda: len(here.state.turns) == 2)
+
+
+async def test_a_word_that_cant_be_read_makes_nobody_deaf(house: House, other_house: House) -> None:
+    if not house.store.shared:
+        return
+    here = await house.running()
+    there = await other_house.tables.find(here.state.id)
+    with capture_logs() as logs:
+        await house.store.say(statements.CHANNEL, '{"table": 1}')
+        await house.play(here, ADA, "bid 1")
+        await until(lambda: there.state.number == here.state.number)
+    assert "could not follow a word" in {log["event"] for log in logs}
 
 
 @pytest.mark.parametrize("most", [7_900, 100])

@@ -30,7 +30,7 @@ def test_of_three_a_bot_plays_on_and_can_t_win() -> None:
     table = running(seats=[Mine(), Open(), Open()], stand_in="mason")
     assert kinds(table.do(ADA, acts.Resign(seat=0))) == ["Resigned"]
     assert table.state.places[0].bot == "mason"
-    assert table.refuse(ADA, acts.Play(seat=0, move="pass", at=table.state.at)).text() == "This seat has resigned."
+    assert table.refuse(ADA, acts.Play(seat=0, move="pass", at=table.state.at)).text() == "You have already resigned."
     assert table.refuse(ADA, acts.Resign(seat=0)).why == "not_allowed"
     assert table.refuse(ADA, acts.ComeBack(seat=0)).why == "not_allowed"
     table.until(lambda state: state.phase == "over")

@@ -1,11 +1,14 @@
 """Moves: kept with what chance brought, refused with a reason, taken back only where nobody is cheated."""
 
+import os
+
 import pytest
-from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running, with_bots
+from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running
 
 from tourelle import replay
 from tourelle.server.live import events as kept
-from tourelle.server.live.matches import record
+from tourelle.server.live.matches import deal, record
+from tourelle.server.live.playing import moved
 from tourelle.wire import acts
 from tourelle.wire.tables import Mine, Open
 
@@ -33,15 +36,6 @@ def test_events_alone_make_the_same_table(game: str) -> None:
         table.state.turns,
         table.state.places,
     )
-    # The generator stands where it stood: the next move brings the same in both.
-    move = again.match.legal_moves()[0]
-    both = []
-    for state in (again, table.state):
-        assert state.match is not None
-        trial = state.match.at(0)
-        trial.play(move)
-        both.append(trial.record_turn(-1))
-    assert both[0] == both[1]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -56,17 +50,40 @@ def test_a_whole_match_ends_and_its_record_replays(game: str) -> None:
     assert table.refuse(ADA, acts.Play(seat=0, move="pass", at=table.state.at)).why == "over"
 
 
-def test_the_seed_and_the_moves_alone_make_the_same_match() -> None:
-    from tourelle import new
-
-    table = running("blox")
+def test_chance_comes_from_the_system_for_the_deal_and_for_every_move() -> None:
+    """Nothing that is kept or that somebody has seen tells what comes next, however long one computes."""
+    table = running("blox", luck=os.urandom)
     table.until(lambda state: len(state.turns) >= 20)
-    state = table.state
-    assert state.started is not None
-    match = new("blox", 2, state.started.seed)
-    for turn in state.turns:
-        match.play(turn.move)
-    assert match.record()["turns"] == told(table)["turns"]
+    state, seat = table.state, table.state.to_move
+    assert state.match is not None
+    assert seat is not None
+    tries = [moved(state, seat, move, table.moment)[0] for move in state.match.legal_moves()[:9] for _ in range(9)]
+    brought = {(event.move, str(event.chance)) for event in tries if isinstance(event, kept.Moved)}
+    assert len(brought) > 9, "the same move brings now this, now that"
+    deals = {str(deal(state.settings, 2, [0, 1], table.moment).setup) for _ in range(5)}
+    assert len(deals) == 5
+    assert not any('"seed"' in row.data or '"rng"' in row.data for row in table.rows())
+    assert told(table)["seed"] is None
+
+
+def test_chance_takes_128_bits_each_time() -> None:
+    asked: list[int] = []
+
+    def luck(count: int) -> bytes:
+        asked.append(count)
+        return os.urandom(count)
+
+    table = running("blox", luck=luck)
+    assert asked == [16]
+    table.play(ADA)
+    assert asked == [16, 16]
+
+
+def test_events_of_older_versions_hold_a_seed_and_are_read() -> None:
+    old = '{"kind":"started","seed":7,"order":[0,1],"setup":{},"rng":[1,2,3,4]}'
+    assert kept.read(old) == kept.Started([0, 1], {})
+    old = '{"kind":"moved","seat":0,"move":"pass","scores":[0,0],"chance":{},"rng":[1,2,3,4],"bot":true}'
+    assert kept.read(old) == kept.Moved(0, "pass", [0, 0], {}, bot=True)
 
 
 def test_refusals_have_reasons() -> None:
@@ -89,82 +106,6 @@ def test_chat_makes_no_move_stale() -> None:
     table.do(BOB, acts.Say(text="hello"))
     table.do(ADA, acts.Play(seat=0, move="pass", at=at))
     assert len(table.state.turns) == 1
-
-
-# ---- Taking back ----
-
-
-def building() -> PureTable:
-    """Ada has bid two cards, Bob has passed: she builds."""
-    table = running(undo="on")
-    table.play(ADA, "bid 2")
-    table.play(BOB, "pass")
-    return table
-
-
-def undo(table: PureTable, seat: int = 0) -> acts.Undo:
-    return acts.Undo(seat=seat, at=table.state.at)
-
-
-def test_a_card_is_taken_back_within_one_s_own_turn() -> None:
-    table = building()
-    before = table.state.match
-    table.play(ADA)
-    table.do(ADA, undo(table))
-    assert before is not None
-    assert table.state.match is not None
-    assert table.state.match.position() == before.position()
-    assert len(table.state.turns) == 2
-    assert table.again().turns == table.state.turns
-
-
-def test_but_not_once_others_or_chance_had_their_turn() -> None:
-    table = building()
-    assert table.refuse(ADA, undo(table)).text() == (
-        "This move can't be taken back any more: the turn is over, or something was revealed."
-    )
-    table.play(ADA)
-    assert table.refuse(BOB, undo(table, 1)).why == "not_allowed"
-    assert table.refuse(BOB, undo(table, 0)).why == "not_your_seat"
-    table.play(ADA)
-    assert table.state.turns[-1].chance
-    assert table.refuse(ADA, undo(table)).why == "not_allowed"
-
-
-def test_off_is_off() -> None:
-    table = with_bots("random")
-    table.play(ADA)
-    assert table.refuse(ADA, undo(table)).text() == "At this table moves are not taken back."
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_against_bots_alone_any_move_with_all_that_followed(game: str) -> None:
-    table = with_bots("random", game=game, undo="on")
-    assert table.refuse(ADA, undo(table)).why == "not_allowed"
-    table.until(lambda state: len(state.turns) >= 8 and state.to_move == 0)
-    own = [at for at, turn in enumerate(table.state.turns) if turn.seat == 0]
-    table.do(ADA, undo(table))
-    assert len(table.state.turns) == own[-1]
-    assert table.state.to_move == 0
-    table.do(ADA, undo(table))
-    assert len(table.state.turns) == own[-2]
-    assert table.again().turns == table.state.turns
-
-
-def test_at_hot_seat_the_last_move_of_either() -> None:
-    table = running("blox", [Mine(), Mine()], undo="on")
-    table.play(ADA)
-    table.play(ADA)
-    table.do(ADA, undo(table, 0))
-    assert [turn.seat for turn in table.state.turns] == [0]
-
-
-def test_where_hands_are_hidden_nothing_is_taken_back_in_company() -> None:
-    from tourelle.server.live.playing import hides
-
-    assert hides(running("blox").state)
-    assert not hides(running("ontop").state)
-    assert not hides(running("fivetowers").state)
 
 
 def test_rules_of_long_ago_are_shown_but_not_played_on() -> None:

@@ -19,13 +19,6 @@ from tourelle.wire.patches import apply
 from tourelle.wire.socket import AskPreview, Preview
 
 
-@pytest.fixture(autouse=True)
-def no_luck(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """The same matches in every run."""
-    luck = Random(request.node.name)
-    monkeypatch.setattr("tourelle.server.live.matches.secrets.randbelow", luck.randrange)
-
-
 def asked(table: PureTable, seat: int | None, move: str, *after: str) -> Preview:
     now = telling.view(table.state, seat)
     return preview(table.state, seat, AskPreview(move, list(after), "mine"), now or {})

@@ -22,13 +22,6 @@ from tourelle.wire.tables import BotSeat, Mine, Open
 GAMES = ["blox", "ontop", "fivetowers"]
 
 
-@pytest.fixture(autouse=True)
-def no_luck(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """The same matches in every run."""
-    luck = Random(request.node.name)
-    monkeypatch.setattr("tourelle.server.live.matches.secrets.randbelow", luck.randrange)
-
-
 def turns(table: PureTable, count: int, seed: int = 1) -> list[list[Any]]:
     """So many moves by whoever is to move; the views of both seats and of a spectator before and after each."""
     random, views = Random(seed), [seen(table)]
@@ -77,7 +70,7 @@ def test_once_it_is_over_everybody_sees_everything(game: str) -> None:
     assert views_of(replays[0]) == [view[3] for view in views]
     assert replays[0].over
     assert replays[0].result == table.state.result
-    assert [seat.resigned for seat in replays[0].seats] == [False, True]
+    assert [seat.resigned for seat in replays[0].seats] == [None, 12]
     if game == "blox":
         assert all(seat["hand"] for view in views_of(replays[0]) for seat in view["seats"])
 
@@ -112,6 +105,15 @@ def test_what_was_taken_back_is_not_in_it() -> None:
     steps = of_table(table.state, table.rows(), 0).steps
     assert [step.number for step in steps] == [1, 2]
     assert [step.time for step in steps] == [table.now - 6000, table.now]
+
+
+def test_a_seat_has_resigned_from_then_on() -> None:
+    table = running(seats=[Mine(), Open(), BotSeat("mason"), Mine("Cleo")], undo="on")
+    table.play(ADA)
+    table.do(BOB, acts.Resign(seat=1))
+    assert [seat.resigned for seat in of_table(table.state, table.rows(), 0).seats] == [None, 1, None, None]
+    table.do(ADA, acts.Undo(seat=0, at=table.state.at))
+    assert [seat.resigned for seat in of_table(table.state, table.rows(), 0).seats] == [None, 0, None, None]
 
 
 def test_no_match_no_replay() -> None:

@@ -7,6 +7,7 @@ from tourelle.core.errors import BadOption, UnknownGame
 from tourelle.server.live import telling
 from tourelle.server.live.access import Who, may_see
 from tourelle.server.live.deciding import decide
+from tourelle.server.live.refusals import Refused
 from tourelle.server.store import LinkRow
 from tourelle.wire import acts
 from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, Open
@@ -108,6 +109,38 @@ def test_a_shuffled_table_tells_who_sits_where() -> None:
         names = ["Ada", "Bob", None]
         assert [place.name for place in table.state.places] == [names[seat] for seat in started.order]
     assert len(orders) > 2
+
+
+TRICKS = ["\u202eadA", "a\x00b", "Z" + "\u0301" * 9, "\u200b\u2060", "\u3164", "\u2800\u2800", "   "]
+"""Turned round, cut off, stacked, and seen by nobody."""
+
+
+@pytest.mark.parametrize("name", TRICKS)
+def test_names_of_seats_play_no_tricks(name: str) -> None:
+    table = PureTable()
+    assert table.refuse(BOB, acts.Sit(seat=1, name=name)).why == "unreadable"
+    with pytest.raises(Refused) as refused:
+        PureTable(seats=[Mine(name), Open()])
+    assert refused.value.why == "unreadable"
+
+
+def test_names_of_seats_are_kept_as_names_of_people_are() -> None:
+    table = PureTable(seats=[Mine("  Grand-\u0301me\u0300re "), Open()])
+    table.do(BOB, acts.Sit(seat=1, name=" Bob  "))
+    assert [place.name for place in table.state.places] == ["Grand-\u0301mère", "Bob"]
+
+
+@pytest.mark.parametrize("name", ["ada", "ADA", "Аdа", "Adа", "Ádà", "A d a", "Ａｄａ"])
+def test_who_looks_like_somebody_else_is_marked(name: str) -> None:
+    table = PureTable(seats=[Mine(), Open(), Open()])
+    table.do(BOB, acts.Sit(seat=1, name=name))
+    table.do(CLEO, acts.Sit(seat=2))
+    assert [seat.like for seat in telling.info(table.state).seats] == [1, 0, None]
+
+
+def test_seats_of_one_person_are_not() -> None:
+    table = PureTable(seats=[Mine(), Mine(), Open()])
+    assert [seat.like for seat in telling.info(table.state).seats] == [None, None, None]
 
 
 def test_hot_seat() -> None:

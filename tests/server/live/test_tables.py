@@ -191,7 +191,7 @@ async def test_a_bot_that_was_forgotten_is_asked_again(house: House) -> None:
     await until(lambda: len(live.state.turns) > 0)
 
 
-async def nobody(_table: str, _at: int) -> None:
+async def nobody(_thought: object) -> None:
     return
 
 
@@ -252,7 +252,7 @@ async def test_who_is_connected_is_not_away(house: House) -> None:
     assert not live.state.places[0].away
 
 
-# ---- Links, rematch, records ----
+# ---- Links, records ----
 
 
 async def test_links(house: House) -> None:
@@ -276,27 +276,6 @@ async def test_links(house: House) -> None:
     rows = "".join(row.data for row in await house.store.events(table))
     for secret in (made.links.join, made.links.watch, more.join):
         assert secret not in rows
-
-
-async def test_a_rematch_is_made_once_and_the_next_begins(house: House) -> None:
-    live = await house.running()
-    with pytest.raises(Refused):
-        await house.tables.act(live, ADA, acts.Rematch())
-    await house.tables.act(live, BOB, acts.Resign(seat=1))
-    with pytest.raises(Refused):
-        await house.tables.act(live, CLEO, acts.Rematch())
-    both = await asyncio.gather(
-        house.tables.act(live, ADA, acts.Rematch(id="a")), house.tables.act(live, BOB, acts.Rematch(id="b"))
-    )
-    assert both[0].table == both[1].table == live.state.rematch
-    assert live.state.rematch is not None
-    again = await house.tables.find(live.state.rematch)
-    assert [place.name for place in again.state.places] == ["Bob", "Ada"]
-    assert again.state.owner in ("ada", "bob")
-    guest = BOB if again.state.owner == "ada" else ADA
-    await house.tables.act(again, guest, acts.Sit(seat=0 if guest is BOB else 1))
-    await house.tables.act(again, ADA if again.state.owner == "ada" else BOB, acts.Start())
-    assert again.state.phase == "running"
 
 
 async def test_the_record_is_for_all_once_it_is_over(house: House) -> None:

@@ -3,6 +3,8 @@
 from tests.server.live.pure import ADA, BOB, CLEO, running
 
 from tourelle.server.live import events as kept
+from tourelle.server.live import telling
+from tourelle.server.live.access import Who
 from tourelle.wire import acts
 
 
@@ -12,6 +14,24 @@ def test_lines_are_kept_as_plain_text() -> None:
     assert isinstance(said, kept.Said)
     assert (said.name, said.seat, said.text) == ("Bob", 1, "<b>bien joué</b> !")
     assert table.refuse(ADA, acts.Say(text="\u200b\n")).why == "unreadable"
+
+
+def test_lines_play_no_tricks() -> None:
+    table = running()
+    (said,) = table.do(BOB, acts.Say(text="Z" + "\u0301" * 60 + "\u2066algo\u0000 \u3164 👩\u200d🚀"))
+    assert isinstance(said, kept.Said)
+    assert said.text == "\u0179\u0301\u0301\u0301 algo 👩\u200d🚀"
+    for nothing in ("\u3164", "\u2800 \u200d", "\u202e"):
+        assert table.refuse(ADA, acts.Say(text=nothing)).why == "unreadable"
+
+
+def test_a_spectator_who_looks_like_a_player_is_marked() -> None:
+    table = running(talk="all")
+    (false,) = table.do(Who("eve", "АDА"), acts.Say(text="I resign"))
+    (true,) = table.do(ADA, acts.Say(text="no"))
+    (other,) = table.do(CLEO, acts.Gesture(emote="wow"))
+    told = [telling.tell(event, 0, table.state) for event in (false, true, other)]
+    assert [event.like for event in told] == [0, None, None]  # type: ignore[union-attr]
 
 
 def test_spectators_listen() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tourelle.core.errors import BadOption
 from tourelle.server.running import browser
-from tourelle.server.running.listening import is_alone, listen, url_of
+from tourelle.server.running.listening import UNTAKEN, is_alone, listen, url_of
 from tourelle.server.running.preparing import prepare, prepare_folder
 from tourelle.server.shell.settings import Settings
 
@@ -52,6 +52,15 @@ def test_a_port_that_is_not_for_everybody(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(socket, "socket", Closed)
     with pytest.raises(BadOption, match=r"Port 80 of 127\.0\.0\.1 is not for everybody"):
         listen("127.0.0.1", 80)
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="only Linux has it")
+def test_connections_inherit_how_long_a_client_may_read_nothing() -> None:
+    with listen("127.0.0.1", 0) as taken, socket.create_connection(taken.getsockname()):
+        taken.setblocking(True)
+        accepted, _ = taken.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == UNTAKEN
 
 
 def test_a_folder_that_can_not_be_made(tmp_path: Path) -> None:

@@ -15,6 +15,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tourelle.server.running.workers import TRIES
+
 ROOT = Path(__file__).parents[3]
 Program: TypeAlias = "subprocess.Popen[str]"
 Start: TypeAlias = Callable[..., Program]
@@ -164,6 +166,17 @@ def test_workers_that_never_start_are_given_up(start: Start) -> None:
     program = start(workers=2, mood="failing")
     assert rest(program)[-1] == "serving.start.worker"
     assert program.returncode == 2
+
+
+def test_who_has_served_is_replaced_however_soon_it_ends(start: Start) -> None:
+    program = start(workers=2)
+    url = said(program, "http://.*")
+    dead: set[int] = set()
+    for _ in range(TRIES + 1):
+        next_one = min(pids(url, 1, dead))
+        os.kill(next_one, signal.SIGKILL)
+        dead.add(next_one)
+    assert len(pids(url, 2, dead)) == 2
 
 
 def test_workers_do_not_outlive_a_parent_that_was_killed(start: Start) -> None:

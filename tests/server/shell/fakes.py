@@ -1,15 +1,18 @@
 """Stand-ins for what the shell is wrapped round: people in memory, and tables that only say what was asked of them."""
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
 from pydantic import BaseModel, ConfigDict
 
 from tourelle.core.errors import IllegalMove
+from tourelle.core.texts import Language
 from tourelle.server.shell.identity import AnyCaller, Caller
 from tourelle.server.shell.limits import Limits
+from tourelle.server.shell.link_card import LinkCard
+from tourelle.server.store.people import Device, Known
 
 
 class PeopleInMemory:
@@ -17,6 +20,7 @@ class PeopleInMemory:
 
     def __init__(self) -> None:
         self.names: dict[str, str] = {}
+        self.devices: dict[str, dict[str, Any]] = {}
         self.tokens: dict[bytes, tuple[str, float]] = {}
 
     async def add(self, identity: str, name: str) -> None:
@@ -27,6 +31,25 @@ class PeopleInMemory:
 
     async def rename(self, identity: str, name: str) -> None:
         self.names[identity] = name
+
+    async def add_device(self, device: Device, identity: str) -> None:
+        self.devices[device.id] = {"identity": identity, **asdict(device)}
+
+    async def known(self, identity: str, device: str) -> Known | None:
+        row = self.devices.get(device)
+        if row is None or row["identity"] != identity or identity not in self.names:
+            return None
+        return Known(self.names[identity], row["seen"])
+
+    async def devices_of(self, identity: str) -> list[Device]:
+        mine = {key: row for key, row in self.devices.items() if row["identity"] == identity}
+        return [Device(key, row["label"], row["created"], row["seen"]) for key, row in mine.items()]
+
+    async def saw(self, device: str, now: int) -> None:
+        self.devices[device]["seen"] = now
+
+    async def drop_device(self, identity: str, device: str) -> bool:
+        return (await self.known(identity, device)) is not None and bool(self.devices.pop(device))
 
     async def keep_token(self, digest: bytes, identity: str, until: float) -> None:
         self.tokens[digest] = identity, until
@@ -96,6 +119,12 @@ async def illegal() -> None:
     raise IllegalMove("core.match_over")
 
 
+@router.websocket("/open")
+async def open_to_all(socket: WebSocket) -> None:
+    await socket.accept()
+    await socket.receive_text()
+
+
 @router.websocket("/live")
 async def live(socket: WebSocket, person: Caller) -> None:
     await socket.accept()
@@ -114,9 +143,18 @@ class FakeServices:
     slow: bool = False
     routers: tuple[APIRouter, ...] = (router,)
     limits: Limits | None = None
+    signed_out: list[str] = field(default_factory=list)
+    page_status: int = 200
 
     def share(self, limits: Limits) -> None:
         self.limits = limits
+
+    async def sign_out(self, device: str) -> None:
+        self.signed_out.append(device)
+
+    async def link_card(self, path: str, language: Language, address: str, limits: Limits) -> LinkCard:
+        del address, limits
+        return LinkCard(f"{path} in {language}", '<text> & "more"', "/pictures/site.png", "alt", self.page_status)
 
     async def start(self) -> None:
         self.told.append("start")
@@ -128,6 +166,7 @@ class FakeServices:
         self.told.append("stop")
 
     async def ready(self) -> None:
+        self.told.append("ready")
         if self.slow:
             await asyncio.Event().wait()
         if not self.database_is_there:

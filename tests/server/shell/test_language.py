@@ -13,8 +13,9 @@ from tourelle.server.shell.language import accepted
         ("fr", "fr"),
         ("fr-CA,fr;q=0.9,en;q=0.8", "fr"),
         ("en;q=0.5, fr;q=0.9", "fr"),
-        ("de, fr;q=0.3, en;q=0.2", "fr"),
-        ("de, es", "en"),
+        ("de-CH, fr;q=0.3, en;q=0.2", "de"),
+        ("eo, fr;q=0.3, en;q=0.2", "fr"),
+        ("eo, es", "en"),
         ("fr;q=0, en", "en"),
         ("FR_ch", "fr"),
         ("fr;q=x, en;q=0.1", "en"),
@@ -27,6 +28,8 @@ def test_what_a_browser_accepts(header: str, language: str) -> None:
     assert accepted(header) == language
 
 
-@pytest.mark.parametrize(("asked", "said"), [("fr", "Il n’y a rien ici."), ("xx", "There is nothing here.")])
+@pytest.mark.parametrize(
+    ("asked", "said"), [("fr", "Il n’y a rien ici."), ("de", "Hier ist nichts."), ("xx", "There is nothing here.")]
+)
 def test_what_is_asked_for_counts_more(visit: MakeClient, asked: str, said: str) -> None:
     assert visit().get(f"/api/nothing?lang={asked}", headers={"Accept-Language": "en"}).json()["text"] == said

@@ -9,7 +9,8 @@ from tests.server.shell.client import TestClient
 from tests.server.shell.conftest import MakeClient, World
 from tests.server.shell.fakes import Clock
 
-from tourelle.server.shell.limits import ADDRESS, KINDS, MUCH, PERSON, Limit, Limits, Rate, Use, household
+from tourelle.server.shell.addresses import household
+from tourelle.server.shell.limits import ADDRESS, KINDS, MUCH, PERSON, Limit, Limits, Rate, Use
 from tourelle.server.shell.problems import TooFast
 from tourelle.server.shell.sharing import Sharing
 

@@ -1,5 +1,8 @@
 """The server's own pages, and files of the site."""
 
+import base64
+import gzip
+import hashlib
 import re
 from pathlib import Path
 from typing import Any
@@ -8,7 +11,9 @@ import pytest
 from tests.server.shell.client import TestClient
 from tests.server.shell.conftest import MakeClient, World
 
+from tourelle.core.texts import Language
 from tourelle.server.shell import app as shell_app
+from tourelle.server.shell import page_routes
 from tourelle.server.shell.describing import docs_page, kind_of
 
 PAGE = {"Accept": "text/html"}
@@ -29,18 +34,22 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, visit: MakeClient) -> 
 
 
 @pytest.mark.parametrize(
-    ("language", "title", "other"),
-    [("en", "Tourelle is running", "En français"), ("fr", "Tourelle est en marche", "In English")],
+    ("language", "title", "others"),
+    [
+        ("en", "Tourelle is running", ["Auf Deutsch", "En français"]),
+        ("fr", "Tourelle est en marche", ["Auf Deutsch", "In English"]),
+        ("de", "Tourelle läuft", ["In English", "En français"]),
+    ],
 )
 def test_without_a_site_there_is_a_page_that_says_so(
-    world: World, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str, title: str, other: str
+    world: World, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str, title: str, others: list[str]
 ) -> None:
     monkeypatch.setattr(shell_app, "site_folder", lambda: tmp_path / "absent")
     page = TestClient(world.app()).get("/", headers={**PAGE, "Accept-Language": language})
     assert page.status_code == 200
     assert f'<html lang="{language}">' in page.text
     assert title in page.text
-    assert other in page.text
+    assert all(other in page.text for other in others)
     assert f'href="/docs?lang={language}"' in page.text
 
 
@@ -66,9 +75,34 @@ def test_files_of_the_site(site: TestClient) -> None:
     assert again.status_code == 304
 
 
+def test_what_the_build_has_packed_is_sent_as_it_is(site: TestClient, tmp_path: Path) -> None:
+    assets = tmp_path / "site" / "assets"
+    (assets / "app-1a2b.js.br").write_bytes(b"in brotli")
+    (assets / "app-1a2b.js.gz").write_bytes(gzip.compress(b"in gzip", mtime=0))
+
+    def asked(accepted: str) -> tuple[str | None, bytes]:
+        with site.stream("GET", "/assets/app-1a2b.js", headers={"Accept-Encoding": accepted}) as answer:
+            assert "immutable" in answer.headers["cache-control"]
+            assert "javascript" in answer.headers["content-type"]
+            return answer.headers.get("content-encoding"), b"".join(answer.iter_raw())
+
+    assert asked("gzip, deflate, br") == ("br", b"in brotli")
+    assert asked("gzip, br;q=0") == ("gzip", gzip.compress(b"in gzip", mtime=0))
+    coding, content = asked("identity")
+    assert (coding, content[:6]) == (None, b"play()")
+
+
+def test_the_page_may_run_its_own_inline_script_and_nothing_else_may(site: TestClient, tmp_path: Path) -> None:
+    page = "<!doctype html><script>early()</script>"
+    (tmp_path / "site" / "index.html").write_text(page, "utf-8")
+    digest = base64.b64encode(hashlib.sha256(b"early()").digest()).decode()
+    assert f"script-src 'self' 'sha256-{digest}';" in site.get("/").headers["content-security-policy"]
+    assert "script-src 'self';" in site.get("/docs").headers["content-security-policy"]
+
+
 def test_the_site_routes_its_own_pages(site: TestClient) -> None:
     assert "the site" in site.get("/t/abc", headers=PAGE).text
-    assert site.get("/t/abc").status_code == 404, "no page was asked for"
+    assert site.get("/t/abc", headers={"Accept": "image/png"}).status_code == 404, "no page was asked for"
     assert site.get("/api/t", headers=PAGE).status_code == 404
     assert site.get("/assets/gone.js", headers=PAGE).status_code == 404
     assert site.post("/t/abc").status_code == 405
@@ -111,6 +145,25 @@ def test_the_api_s_page_names_every_route(visit: MakeClient) -> None:
         assert f"<code>{path}</code>" in page
         for told in item.values():
             assert told["summary"] in page
+
+
+def test_the_api_s_description_is_written_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    app, drawn = world.app(), docs_page
+
+    def counted(language: Language, api: dict[str, Any]) -> str:
+        made.append(language)
+        return drawn(language, api)
+
+    monkeypatch.setattr(page_routes, "docs_page", counted)
+    client = TestClient(app)
+    pages = [client.get("/docs", params={"lang": language}).text for language in ("en", "fr", "en", "fr")]
+    assert made == ["en", "fr"]
+    assert pages[:2] == pages[2:]
+    first = client.get("/openapi.json")
+    monkeypatch.setattr(app, "openapi", None)
+    assert client.get("/openapi.json").content == first.content
+    assert first.headers["content-type"] == "application/json"
 
 
 def test_what_it_says_of_a_route() -> None:

@@ -3,12 +3,14 @@
 import base64
 import hashlib
 import re
+from typing import Any
 
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 from tests.server.shell.client import TestClient, WebSocketDenialResponse
 from tests.server.shell.conftest import MakeClient
 
+from tourelle.server.shell.limits import Rate
 from tourelle.server.shell.page import STYLE
 from tourelle.server.shell.problems import Problem
 from tourelle.server.shell.sizes import BodyLimit
@@ -245,6 +247,10 @@ def test_a_socket_that_breaks_is_closed_as_broken(ada: TestClient) -> None:
         ("127.0.0.1", "6.6.6.6, 198.51.100.1", "198.51.100.1"),
         ("127.0.0.1", "198.51.100.1, 127.0.0.1", "198.51.100.1"),
         ("127.0.0.1", None, "127.0.0.1"),
+        ("::ffff:127.0.0.1", "198.51.100.1", "198.51.100.1"),
+        ("::ffff:203.0.113.9", "198.51.100.1", "203.0.113.9"),
+        ("127.0.0.1", "::ffff:198.51.100.1", "198.51.100.1"),
+        ("::1", "2001:db8::7", "2001:db8::7"),
     ],
 )
 def test_where_a_client_is(visit: MakeClient, peer: str, forwarded: str | None, address: str) -> None:
@@ -252,3 +258,26 @@ def test_where_a_client_is(visit: MakeClient, peer: str, forwarded: str | None, 
     client.post("/api/identity", json={})
     headers = {"X-Forwarded-For": forwarded} if forwarded else {}
     assert client.post("/api/echo", json={"words": []}, headers=headers).json()["address"] == address
+
+
+def test_behind_a_proxy_on_a_socket_for_both_families_cookies_stay_secure(visit: MakeClient) -> None:
+    """`--host ::` calls a proxy at 127.0.0.1 by its address in IPv6."""
+    answer = visit(address="::ffff:127.0.0.1").post("/api/identity", json={}, headers={"X-Forwarded-Proto": "https"})
+    assert "__Host-tourelle=" in answer.headers["set-cookie"]
+    assert "Secure" in answer.headers["set-cookie"]
+
+
+def test_behind_a_proxy_on_a_socket_for_both_families_each_client_has_its_own_limit(visit: MakeClient) -> None:
+    proxy = visit(address="::ffff:127.0.0.1", rates={"request": Rate(2, 60)})
+    for client in ("198.51.100.1", "198.51.100.2"):
+        codes = [proxy.get("/api/look/x", headers={"X-Forwarded-For": client}).status_code for _ in range(3)]
+        assert codes == [200, 200, 429]
+
+
+def test_a_proxy_that_is_not_known_is_named_once(visit: MakeClient, logged: list[Any]) -> None:
+    client = visit(address="10.0.0.5")
+    for _ in range(3):
+        client.get("/api/look/x", headers={"X-Forwarded-For": "198.51.100.1"})
+    visit(address="8.8.8.8").get("/api/look/x", headers={"X-Forwarded-For": "198.51.100.1"})
+    warned = [line for line in logged if line["event"] == "unknown proxy"]
+    assert [(line["log_level"], line["address"]) for line in warned] == [("warning", "10.0.0.5")]

@@ -71,6 +71,7 @@ def test_a_password_is_not_shown() -> None:
     [
         ("proxies", "10.0.0.0/8, ::1", ("10.0.0.0/8", "::1")),
         ("proxies", ["127.0.0.1"], ("127.0.0.1",)),
+        ("proxies", "::ffff:10.0.0.5, ::ffff:10.1.0.0/112", ("10.0.0.5", "10.1.0.0/16")),
         ("proxies", [], ()),
         ("proxies", "none", ()),
         ("origin", "https://Play.Example.org/", "https://play.example.org"),
@@ -114,6 +115,9 @@ WRONG: list[tuple[str, Any, str]] = [
     ("proxies", "10.0.0.1/8", "proxies"),
     ("proxies", "proxy.example.org", "proxies"),
     ("proxies", [3], "proxies"),
+    ("proxies", "0.0.0.0/0", "everybody"),
+    ("proxies", "10.0.0.5, ::/0", "everybody"),
+    ("proxies", "::ffff:0:0/96", "everybody"),
     ("log_format", "xml", "choice"),
     ("limits", 3, "choice"),
     ("rates", "move=fast", "rate"),
@@ -123,7 +127,10 @@ WRONG: list[tuple[str, Any, str]] = [
     ("body_limit", "1", "body_limit"),
     ("record_limit", "1", "record_limit"),
     ("message_limit", "1", "message_limit"),
+    ("connections", "1", "connections"),
+    ("address_connections", "0", "address_connections"),
     ("stop_seconds", "x", "stop_seconds"),
+    ("prune_days", "-1", "prune_days"),
 ]
 
 

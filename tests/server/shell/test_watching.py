@@ -1,5 +1,6 @@
 """What those see who watch over the server: health, measurements, logs; and how it starts and stops."""
 
+import asyncio
 import json
 import logging
 from collections.abc import Iterator
@@ -9,8 +10,9 @@ import pytest
 import structlog
 from tests.server.shell.client import TestClient
 from tests.server.shell.conftest import MakeClient, World
+from tests.server.shell.fakes import Away, Clock, FakeServices
 
-from tourelle.server.shell import health, logs
+from tourelle.server.shell import logs, readiness
 from tourelle.server.shell.metrics import Metrics
 
 
@@ -19,16 +21,39 @@ def test_alive_and_ready(visit: MakeClient, world: World) -> None:
     assert client.get("/healthz").json() == {"status": "ok"}
     assert client.get("/readyz").json() == {"status": "ready"}
     world.services.database_is_there = False
+    world.clock.pass_by(readiness.FRESH)
     assert client.get("/readyz").status_code == 503
     assert client.get("/healthz").status_code == 200
     world.services.database_is_there = True
+    world.clock.pass_by(readiness.FRESH)
     assert client.get("/readyz").status_code == 200
 
 
 def test_a_database_that_keeps_silent_is_away(visit: MakeClient, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "PATIENCE", 0.01)
+    monkeypatch.setattr(readiness, "PATIENCE", 0.01)
     world.services.slow = True
     assert visit().get("/readyz").json()["problem"] == "store_away"
+
+
+@pytest.mark.asyncio
+async def test_many_who_ask_whether_it_is_ready_cost_one_question() -> None:
+    services, clock = FakeServices(), Clock()
+    asked = readiness.Readiness(services, clock)
+    impatient = asyncio.create_task(asked.check())
+    others = [asyncio.create_task(asked.check()) for _ in range(50)]
+    await asyncio.sleep(0)
+    impatient.cancel()
+    await asyncio.gather(*others)
+    assert services.told == ["ready"]
+    clock.pass_by(readiness.FRESH - 0.1)
+    await asked.check()
+    assert services.told == ["ready"]
+    clock.pass_by(0.2)
+    services.database_is_there = False
+    for _ in range(3):
+        with pytest.raises(Away):
+            await asked.check()
+    assert services.told == ["ready", "ready"]
 
 
 def test_who_is_stopping_is_not_ready(world: World) -> None:
@@ -103,12 +128,25 @@ def test_what_the_tables_measure() -> None:
         ("local", "10.1.2.3", 200),
         ("local", "8.8.8.8", 404),
         ("local", "not an address", 404),
+        ("local", "::ffff:8.8.8.8", 404),
+        ("local", "::ffff:10.1.2.3", 200),
         ("open", "8.8.8.8", 200),
         ("off", "127.0.0.1", 404),
     ],
 )
 def test_who_sees_the_measurements(visit: MakeClient, setting: str, address: str, status: int) -> None:
     assert visit(address=address, metrics=setting).get("/metrics").status_code == status
+
+
+def test_who_comes_through_an_unknown_proxy_is_not_near(visit: MakeClient) -> None:
+    """A proxy in a private network that `proxies` does not name: its address says nothing about the client's."""
+    proxy = visit(address="172.17.0.1")
+    assert proxy.get("/metrics").status_code == 200
+    for header in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
+        assert proxy.get("/metrics", headers={header: "8.8.8.8"}).status_code == 404
+    mapped = visit(address="::ffff:127.0.0.1")
+    assert mapped.get("/metrics", headers={"X-Forwarded-For": "8.8.8.8"}).status_code == 404
+    assert mapped.get("/metrics").status_code == 200
 
 
 # ---- Logs ----

@@ -4,7 +4,7 @@ import pytest
 from tests.server.clock import HandClock
 
 from tourelle.server.store import Store, prepare
-from tourelle.server.store.living import BEAT_MS, DEAD_MS, PRESENT_MS, Life
+from tourelle.server.store.living import BEAT_MS, DEAD_MS, FORGET_MS, OUTAGES_MS, PRESENT_MS, Life
 
 pytestmark = pytest.mark.asyncio
 
@@ -34,6 +34,31 @@ async def test_on_sqlite_a_start_ends_an_outage_however_short(tmp_path: object) 
     start = clock.now()
     clock.pass_ms(300)
     assert await Life(store).beat() == [(start, start + 300)]
+    await store.close()
+
+
+async def test_old_signs_go(url: str) -> None:
+    await prepare(url)
+    clock = HandClock()
+    store = Store(url, clock=clock)
+    life = Life(store)
+    await life.beat()
+    clock.pass_ms(DEAD_MS + 1)
+    assert len(await life.beat()) == 1
+    await life.present([("a" * 16, "ada")])
+    await life.tidy()
+    clock.pass_ms(PRESENT_MS - 1)
+    await life.tidy()
+    assert await life.last_seen("a" * 16, "ada") is not None
+    clock.pass_ms(FORGET_MS + 2)
+    await life.beat()
+    await life.tidy()
+    assert await life.last_seen("a" * 16, "ada") is None
+    assert len(await life.beat()) == 2, "clocks of days may still need them"
+    clock.pass_ms(OUTAGES_MS + 1)
+    await life.beat()
+    await life.tidy()
+    assert len(await life.beat()) == 1, "the one that has just ended"
     await store.close()
 
 

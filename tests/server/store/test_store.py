@@ -7,10 +7,12 @@ import pytest
 import pytest_asyncio
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, insert
 
 from tourelle.server.store import Change, Conflict, EventRow, Header, LinkRow, Store, prepare, schema
-from tourelle.server.store.people import StoredPeople
+from tourelle.server.store.engine import open_engine
+from tourelle.server.store.people import Device, Known, StoredPeople
+from tourelle.server.store.preparing import upgrade
 
 pytestmark = pytest.mark.asyncio
 
@@ -150,6 +152,37 @@ async def test_people_and_one_time_tokens(store: Store) -> None:
     await people.keep_token(b"3" * 32, "ada", until=10.0)
     await people.forget_tokens(now=11.0)
     assert await people.read_token(b"3" * 32, now=9.0) is None
+
+
+async def test_devices_come_and_go(store: Store) -> None:
+    people = StoredPeople(store)
+    for who in ("ada", "bob"):
+        await people.add(who, who.title())
+    phone, desk = Device("phone", "Safari · iPhone", 1, 1), Device("desk", "", 2, 2)
+    for device in (desk, phone):
+        await people.add_device(device, "ada")
+    assert await people.devices_of("ada") == [phone, desk]
+    assert await people.known("ada", "phone") == Known("Ada", 1)
+    assert await people.known("bob", "phone") is None
+    await people.saw("phone", 5)
+    assert await people.known("ada", "phone") == Known("Ada", 5)
+    assert not await people.drop_device("bob", "phone")
+    assert await people.drop_device("ada", "phone")
+    assert await people.known("ada", "phone") is None
+    assert await people.devices_of("ada") == [desk]
+
+
+async def test_cookies_of_before_are_one_device(url: str) -> None:
+    """Whoever was signed in before there were devices still is."""
+    engine = open_engine(url)
+    async with engine.execution_options(writes=True).begin() as connection:
+        await connection.run_sync(upgrade, "0001")
+        await connection.execute(insert(schema.identities).values(id="ada", name="Ada", created=7))
+    await engine.dispose()
+    await prepare(url)
+    store = Store(url)
+    assert await StoredPeople(store).devices_of("ada") == [Device("ada", "", 7, 7)]
+    await store.close()
 
 
 async def test_migrations_make_what_the_schema_says(store: Store, url: str) -> None:

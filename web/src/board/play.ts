@@ -3,8 +3,10 @@
 
 import type { Component, Snippet } from "svelte";
 import type { Sitting } from "../match/sitting";
+import type { Sign } from "../ui/signs";
 
-export type GameName = "blox" | "ontop" | "fivetowers";
+/** Any game that the server offers: those with a folder here, and those that come with other packages. */
+export type GameName = string;
 
 /** The fields that every game's view has. */
 export interface View {
@@ -82,6 +84,31 @@ export interface Standing {
 export interface Source {
   name: string;
   points: number[];
+}
+
+/** What is known of a game before its board is loaded; its folder exports one from `about.ts`. A game without a folder
+ * has what the server's offer says of it. */
+export interface About {
+  /** Its place among the games. */
+  place: number;
+  name: () => string;
+  /** The game in one sentence. */
+  promise: () => string;
+  least: number;
+  most: number;
+  minutes: number;
+  /** What can be taken back among people; undefined: what is said of any game. */
+  undo?: () => string;
+  /** Nothing can be taken back among people: each move shows something that nobody can forget. */
+  noUndo?: boolean;
+  /** Seats hide something from each other. */
+  hides: boolean;
+  /** The sign of a seat where it is not its number, by the options of the table. */
+  sign?: (seat: number, options?: Record<string, unknown>) => Sign;
+  /** The lines of the journal say themselves who got points. */
+  tellsGains?: boolean;
+  /** The journal has a line where a round begins. */
+  byRounds?: boolean;
 }
 
 /** All that a game brings to the site; its folder exports one as `widget`. */

@@ -23,6 +23,7 @@ import { m } from "../paraglide/messages.js";
 import { nameOf } from "../ui/names";
 import { ended } from "./ended";
 import { deedsOf } from "./history";
+import { Mutes } from "./mutes.svelte";
 import { patched } from "./patch";
 import { keepSeen, seenTurns } from "./seen";
 import { Showing } from "./showing.svelte";
@@ -31,6 +32,8 @@ import { sittings } from "./sittings";
 
 /** More missed moves than this are not shown one by one. */
 const MOST_SHOWN = 12;
+/** Answers to a question for a table that is not there, or whose name can't be one. */
+const NOWHERE = [404, 422];
 
 export interface Looking {
   seat?: number;
@@ -55,6 +58,7 @@ export class Match {
   /** The server's clock less ours. */
   drift = $state(0);
   readonly showing: Showing;
+  readonly mutes: Mutes;
 
   private number = 0;
   private looking: Looking = {};
@@ -64,12 +68,14 @@ export class Match {
 
   constructor(
     readonly id: string,
-    private readonly link: string | null,
-    speed: () => number,
+    readonly link: string | null,
+    pace: () => number,
   ) {
-    this.showing = new Showing(speed);
-    this.socket = new TableSocket(id, {
+    this.showing = new Showing(pace);
+    this.mutes = new Mutes(id, link);
+    this.socket = new TableSocket(id, link, {
       watch: () => this.watch(),
+      missing: () => this.missing(),
       heard: (message) => this.hear(message),
       changed: (line) => (this.line = line),
     });
@@ -91,6 +97,8 @@ export class Match {
   readonly seats: readonly Sitting[] = $derived(
     sittings(this.document, this.presence, this.you.seats ?? [], this.drift),
   );
+  /** The match is over, and its last move was seen. */
+  readonly over = $derived.by(() => this.table?.phase === "over" && !this.showing.busy);
   /** The legal moves of the present position, once it may be played on. */
   readonly moves = $derived.by(() => {
     const { legal, at, me, showing, sending } = this;
@@ -135,9 +143,18 @@ export class Match {
       type: "watch",
       since: this.number,
       legal: true,
-      ...(this.link ? { link: this.link } : {}),
       ...this.looking,
     };
+  }
+
+  /** Whether there is no such table, or none that one may see. */
+  private async missing(): Promise<boolean> {
+    try {
+      await api.look(this.id, this.link);
+    } catch (fault) {
+      return fault instanceof Refusal && NOWHERE.includes(fault.status);
+    }
+    return false;
   }
 
   // ---- What one does ----
@@ -208,6 +225,13 @@ export class Match {
     if (number > this.number) this.socket.send(this.watch());
   }
 
+  /** Names or lines were taken out of what happened before. */
+  private async reread(): Promise<void> {
+    const { events } = await api.events(this.id, 0, this.link);
+    const last = events.at(-1)?.number ?? 0;
+    this.events = [...events, ...this.events.filter(({ number }) => number > last)];
+  }
+
   private whole(state: State): void {
     const before = this.document;
     this.drift = state.now - Date.now();
@@ -218,6 +242,7 @@ export class Match {
       ...this.events,
       ...(state.events ?? []).filter((each) => each.number > (this.events.at(-1)?.number ?? 0)),
     ];
+    if (state.events?.some(({ event }) => event.kind === "rewritten")) void this.reread();
     this.document = state.document;
     this.outbox.sendAgain();
     this.questions.askAgain();
@@ -282,7 +307,9 @@ export class Match {
     this.deeds = deedsOf(replay, this.me).slice(0, turns);
     keepSeen(this.id, turns);
     const missed = this.deeds.slice(seen);
-    if (!missed.length || missed.length > MOST_SHOWN) this.showing.jump(this.deeds.at(-1) ?? null);
+    // At the end all is asked for again: the last move may still be being shown then.
+    if (!missed.length && this.showing.last) this.showing.push();
+    else if (!missed.length || missed.length > MOST_SHOWN) this.showing.jump(this.deeds.at(-1) ?? null);
     else this.showing.push(...missed);
   }
 }

@@ -1,11 +1,16 @@
 /** Moves are shown one after another, so that nobody misses one: the view lags behind the table until all were seen. */
 
 import type { Deed, View } from "../board/play";
+import { undecided } from "./ended";
 
-/** How long a move is looked at before the next, at speed 1. */
+/** How long a move stands before the next at the usual pace, also where nothing moves: it is to be seen and told. */
 const LOOK = 900;
-const HURRIED = 350;
+const HURRIED = 400;
 const MANY = 4;
+/** The last move of a match stands until everything has landed; then comes the result. */
+const LAST = 1800;
+/** A touch that comes sooner after a move was meant for something else. */
+const SOON = 250;
 
 export class Showing {
   /** The view to show instead of the present one; null once all was shown. */
@@ -13,9 +18,10 @@ export class Showing {
   last = $state.raw<Deed | null>(null);
   private queue: Deed[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private since = 0;
 
-  /** `speed` 0: moves are not dwelt on. */
-  constructor(private readonly speed: () => number) {}
+  /** `pace`: 1 as designed, 2 twice as fast. */
+  constructor(private readonly pace: () => number) {}
 
   /** Nothing more can be chosen until it is empty. */
   get busy(): boolean {
@@ -28,16 +34,29 @@ export class Showing {
     this.view = view;
   }
 
-  /** Show the present at once. */
+  /** Show the present at once. The last move, if it was shown already, is not shown again. */
   jump(last: Deed | null): void {
     this.stop();
     this.view = null;
-    this.last = last;
+    if (last?.number !== this.last?.number) this.last = last;
   }
 
+  /** Shows these after what is being shown; without any, goes on where nothing is. */
   push(...deeds: Deed[]): void {
     this.queue.push(...deeds);
     if (this.timer === undefined) this.next();
+  }
+
+  /** The next move at once, or the present. */
+  hasten(): void {
+    if (this.timer === undefined || Date.now() - this.since < SOON) return;
+    clearTimeout(this.timer);
+    this.next();
+  }
+
+  /** The present at once. */
+  skip(): void {
+    if (this.timer !== undefined) this.jump(this.queue.at(-1) ?? this.last);
   }
 
   private next(): void {
@@ -47,17 +66,18 @@ export class Showing {
       this.view = null;
       return;
     }
-    this.view = deed.after;
+    this.view = undecided(deed);
     this.last = deed;
-    const pause = this.pause();
+    this.since = Date.now();
+    const pause = this.pause(deed);
     if (pause > 0) this.timer = setTimeout(() => this.next(), pause);
     else this.next();
   }
 
-  private pause(): number {
-    const speed = this.speed();
-    if (speed <= 0 || document.hidden) return 0;
-    return (this.queue.length >= MANY ? HURRIED : LOOK) / speed;
+  private pause(deed: Deed): number {
+    if (document.hidden) return 0;
+    const look = deed.after.outcome ? LAST : this.queue.length >= MANY ? HURRIED : LOOK;
+    return look / this.pace();
   }
 
   private stop(): void {

@@ -1,6 +1,8 @@
 /** The secret parts of tables' links. They stand in the fragment of an address, which no server ever sees, and are
  * kept on this device so that coming back needs no link. */
 
+import { keep, kept } from "../aside";
+import { baseLocale, getLocale } from "../paraglide/runtime.js";
 import type { TableLinks } from "./wire";
 
 const FORM = /^[A-Za-z0-9_-]{22}$/;
@@ -16,13 +18,19 @@ export function linkIn(fragment: string): string | null {
 /** The link for a table: from the address, else the one that led here before. */
 export function linkOf(table: string, fragment = location.hash): string | null {
   const given = linkIn(fragment);
-  if (given) localStorage.setItem(key(table), given);
-  return given ?? localStorage.getItem(key(table));
+  if (given) keep(key(table), given);
+  return given ?? kept(key(table));
 }
 
 /** What an invitation looks like. */
 export function addressOf(table: string, link: string | null = null): string {
-  return `${location.origin}/t/${table}${link ? `#${link}` : ""}`;
+  return `${location.origin}/t/${table}${speaking()}${link ? `#${link}` : ""}`;
+}
+
+/** The language that a messenger is to show a link in: that of who sends it. English needs no word. */
+export function speaking(): string {
+  const language = getLocale();
+  return language === baseLocale ? "" : `?lang=${language}`;
 }
 
 /** This address leads to the device that one sits at, from wherever it is opened: others can't come by it. */
@@ -32,10 +40,10 @@ export function onlyHere(hostname: string = location.hostname): boolean {
 
 /** The owner keeps the links of a table: the server tells them only once. */
 export function keepLinks(table: string, links: TableLinks): void {
-  localStorage.setItem(linksKey(table), JSON.stringify(links));
+  keep(linksKey(table), JSON.stringify(links));
 }
 
 export function keptLinks(table: string): TableLinks | null {
-  const text = localStorage.getItem(linksKey(table));
+  const text = kept(linksKey(table));
   return text === null ? null : (JSON.parse(text) as TableLinks);
 }

@@ -9,6 +9,9 @@ export type Line = "connecting" | "open" | "away" | "gone";
 export interface Hooks {
   /** The first message of every connection. */
   watch(): Watch;
+  /** Whether the server says that there is no such table, asked when it has refused a connection: a browser tells
+   * nobody why. */
+  missing(): Promise<boolean>;
   heard(message: FromServer): void;
   changed(line: Line): void;
 }
@@ -20,6 +23,7 @@ const PATIENT = 20_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 const NO_TABLE = 4004;
+const PROTOCOL = "tourelle";
 
 export class TableSocket {
   private socket: WebSocket | null = null;
@@ -32,6 +36,7 @@ export class TableSocket {
 
   constructor(
     private readonly table: string,
+    private readonly link: string | null,
     private readonly hooks: Hooks,
   ) {}
 
@@ -71,11 +76,17 @@ export class TableSocket {
   private connect(): void {
     clearTimeout(this.waiting);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live?lang=${getLocale()}`);
+    const url = `${scheme}://${location.host}/api/tables/${this.table}/live?lang=${getLocale()}`;
+    // Headers can't be set here, and what is secret does not belong into an address.
+    const socket = new WebSocket(url, this.link ? [PROTOCOL, `${PROTOCOL}.link.${this.link}`] : [PROTOCOL]);
     this.socket = socket;
-    socket.onopen = () => this.send(this.hooks.watch());
+    let opened = false;
+    socket.onopen = () => {
+      opened = true;
+      this.send(this.hooks.watch());
+    };
     socket.onmessage = (event) => this.hear(socket, JSON.parse(String(event.data)) as FromServer);
-    socket.onclose = (event) => this.closed(socket, event.code);
+    socket.onclose = (event) => (opened ? this.closed(socket, event.code) : void this.refused(socket, event.code));
     this.listen(PATIENT);
   }
 
@@ -90,6 +101,12 @@ export class TableSocket {
   private opened(): void {
     this.failures = 0;
     this.tell("open");
+  }
+
+  private async refused(socket: WebSocket, code: number): Promise<void> {
+    if (this.line === "open") this.tell("away");
+    const missing = await this.hooks.missing();
+    this.closed(socket, missing ? NO_TABLE : code);
   }
 
   private closed(socket: WebSocket, code: number): void {

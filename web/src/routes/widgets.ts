@@ -4,12 +4,11 @@ import type { GameName, Widget } from "../board/play";
 
 const WIDGETS = import.meta.glob<{ widget: Widget }>("../board/*/index.ts");
 
+/** A game without a folder of its own is shown by its drawing and the list of its moves. */
+const GENERAL = "../board/general/index.ts";
+
 export async function loadWidget(game: GameName): Promise<Widget> {
-  const load = WIDGETS[`../board/${game}/index.ts`];
+  const load = WIDGETS[`../board/${game}/index.ts`] ?? WIDGETS[GENERAL];
   if (!load) throw new Error(game);
   return (await load()).widget;
-}
-
-export function isGame(name: string | undefined): name is GameName {
-  return name === "blox" || name === "ontop" || name === "fivetowers";
 }

@@ -1,5 +1,7 @@
 /** Copying a text, wherever the site is opened: only a secure address has the browser's clipboard. */
 
+import { aside } from "../aside";
+
 /** `selected`: it could not be copied, and stands selected for the person to do it. */
 export type Outcome = "copied" | "selected";
 
@@ -14,10 +16,12 @@ async function byClipboard(text: string): Promise<boolean> {
   // Over plain http there is none, whatever its type says.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!clipboard) return false;
-  return clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
+  const written = () =>
+    clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+  return aside(written, Promise.resolve(false));
 }
 
 /** The old way, which needs no secure address: select, and let the browser copy what is selected. */

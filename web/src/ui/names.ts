@@ -3,41 +3,49 @@
 import { m } from "../paraglide/messages.js";
 import { getLocale } from "../paraglide/runtime.js";
 import type { SeatInfo } from "../net/wire";
+import { games } from "./games.svelte";
 
-export const levels = ["stroller", "apprentice", "mason", "architect", "master"] as const;
-
-const levelNames: Record<string, () => string> = {
-  stroller: m.ui_level_stroller,
-  apprentice: m.ui_level_apprentice,
-  mason: m.ui_level_mason,
-  architect: m.ui_level_architect,
-  master: m.ui_level_master,
+/** The levels of bots, the weakest first: what each is called, and how it plays. */
+const LEVELS = {
+  stroller: { name: m.ui_level_stroller, about: m.ui_about_stroller },
+  apprentice: { name: m.ui_level_apprentice, about: m.ui_about_apprentice },
+  mason: { name: m.ui_level_mason, about: m.ui_about_mason },
+  architect: { name: m.ui_level_architect, about: m.ui_about_architect },
+  master: { name: m.ui_level_master, about: m.ui_about_master },
 };
+
+export type Level = keyof typeof LEVELS;
+export const levels = Object.keys(LEVELS) as Level[];
+
+export function isLevel(level: string | null): level is Level {
+  return level !== null && Object.hasOwn(LEVELS, level);
+}
 
 /** A bot's level in a word, as `mason`. */
 export function levelName(level: string): string {
-  return levelNames[level]?.() ?? level;
+  return isLevel(level) ? LEVELS[level].name() : level;
 }
-
-const levelAbouts: Record<string, () => string> = {
-  stroller: m.ui_about_stroller,
-  apprentice: m.ui_about_apprentice,
-  mason: m.ui_about_mason,
-  architect: m.ui_about_architect,
-  master: m.ui_about_master,
-};
 
 /** How a level plays, in a few words. */
 export function levelAbout(level: string): string {
-  return levelAbouts[level]?.() ?? "";
+  return isLevel(level) ? LEVELS[level].about() : "";
 }
 
 /** Whoever sits there: a person's name, a bot's level as its name, or that the seat is free. */
 export function nameOf(seat: SeatInfo | undefined): string {
   if (!seat) return "";
-  if (seat.name) return seat.name;
+  if (seat.name) return isolated(seat.name);
   if (seat.level) return capital(levelName(seat.level));
+  if (seat.kind === "person") return m.ui_seat_left();
   return seat.kind === "invited" ? m.ui_seat_invited() : m.ui_seat_open();
+}
+
+/** Scripts that are written from right to left. */
+const turns = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name in a sentence: one that is written from right to left must not turn what stands beside it. */
+export function isolated(name: string): string {
+  return turns.test(name) ? `\u2068${name}\u2069` : name;
 }
 
 /** The same for whoever looks: “you” for their own seat, unless several play on this device. */
@@ -50,12 +58,6 @@ export function capital(word: string): string {
   return word.charAt(0).toLocaleUpperCase(getLocale()) + word.slice(1);
 }
 
-const gameNames: Record<string, () => string> = {
-  blox: m.ui_game_blox,
-  ontop: m.ui_game_ontop,
-  fivetowers: m.ui_game_fivetowers,
-};
-
 export function gameName(game: string): string {
-  return gameNames[game]?.() ?? game;
+  return games.about(game).name();
 }

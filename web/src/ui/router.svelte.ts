@@ -3,10 +3,11 @@
 export interface Place {
   path: string;
   query: URLSearchParams;
+  hash: string;
 }
 
 function here(): Place {
-  return { path: location.pathname, query: new URLSearchParams(location.search) };
+  return { path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash };
 }
 
 class Router {

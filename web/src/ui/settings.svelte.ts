@@ -1,6 +1,7 @@
 /** How a person likes the site; kept on this device. */
 
-import { getLocale, overwriteGetLocale, setLocale, type Locale } from "../paraglide/runtime.js";
+import { aside, asideLater, keep, kept } from "../aside";
+import { baseLocale, getLocale, overwriteGetLocale, setLocale, type Locale } from "../paraglide/runtime.js";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -16,9 +17,9 @@ interface Kept {
 const KEY = "tourelle.settings";
 const usual: Kept = { theme: "system", patterns: false, speed: 1, sound: false, confirm: true, notifications: false };
 
-function kept(): Kept {
+function stored(): Kept {
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+    return { ...usual, ...(JSON.parse(kept(KEY) ?? "{}") as Partial<Kept>) };
   } catch {
     return usual;
   }
@@ -27,7 +28,7 @@ function kept(): Kept {
 const still = typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : null;
 
 class Settings {
-  private readonly first = kept();
+  private readonly first = stored();
   theme = $state<Theme>(this.first.theme);
   /** Stronger patterns on colours. */
   patterns = $state(this.first.patterns);
@@ -37,7 +38,7 @@ class Settings {
   /** A move is asked for twice. */
   confirm = $state(this.first.confirm);
   notifications = $state(this.first.notifications);
-  language = $state<Locale>(getLocale());
+  language = $state<Locale>(aside(getLocale, baseLocale));
   private still = $state(still?.matches ?? false);
 
   constructor() {
@@ -51,9 +52,14 @@ class Settings {
     return this.still ? 0 : this.speed;
   }
 
+  /** How fast moves follow each other. Where nothing moves, each still stands for its time. */
+  get pace(): number {
+    return this.speed || 1;
+  }
+
   speak(language: Locale): void {
     this.language = language;
-    void setLocale(language, { reload: false });
+    asideLater(async () => setLocale(language, { reload: false }));
   }
 
   /** What is on the page follows, and is kept. Called once, inside an effect root. */
@@ -64,7 +70,7 @@ class Settings {
     if (theme === "system") root.removeAttribute("data-theme");
     else root.setAttribute("data-theme", theme);
     root.toggleAttribute("data-patterns", patterns);
-    localStorage.setItem(KEY, JSON.stringify({ theme, patterns, speed, sound, confirm, notifications }));
+    keep(KEY, JSON.stringify({ theme, patterns, speed, sound, confirm, notifications }));
   }
 }
 

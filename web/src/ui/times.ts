@@ -27,7 +27,7 @@ export function ago(time: number, now = Date.now()): string {
   const past = Math.max(0, now - time);
   const format = new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" });
   const step = steps.find(([, length]) => past >= length);
-  return step ? format.format(-Math.floor(past / step[1]), step[0]) : format.format(0, "minute");
+  return step ? format.format(-Math.floor(past / step[1]), step[0]) : format.format(0, "second");
 }
 
 export function timeOfDay(time: number): string {

@@ -1,10 +1,18 @@
-/** The title of the page, with a sign before it when somebody waits for us. */
+/** The title of the page, which says first whose turn it is. */
+
+import { m } from "../paraglide/messages.js";
+import { capital } from "./names";
 
 class Title {
   page = $state("");
+  /** It is one's own turn. */
   turn = $state(false);
+  /** Somebody else's turn: their name. */
+  mover = $state("");
 
-  readonly text = $derived(`${this.turn ? "● " : ""}${this.page ? `${this.page} · ` : ""}Tourelle`);
+  readonly text = $derived(
+    [this.turn ? `● ${capital(m.ui_my_turn())}` : this.mover, this.page, "Tourelle"].filter(Boolean).join(" · "),
+  );
 }
 
 export const title = new Title();

@@ -1,7 +1,9 @@
 /** Whole matches of BLOX through the page: by mouse, by keyboard only, by touch on a phone. */
 
 import type { Locator } from "@playwright/test";
+import { keyboard, mouse } from "./hands";
 import { expect, test, type Page, type Visitor } from "./harness";
+import { chooseBlox as choose, playBlox } from "./turns";
 
 /** Two quiet rounds end a match: exchanges only, or a few moves. */
 const SHORT = { options: { stall_rounds: 3 } };
@@ -24,24 +26,6 @@ const turns = (page: Page): Locator => page.locator("[data-turns]");
 async function lively(visitor: Visitor, table: string, kinds: RegExp): Promise<string> {
   const { legal } = await visitor.look(table);
   return legal?.find((move) => kinds.test(move)) ?? legal?.find((move) => move.startsWith("sw")) ?? "";
-}
-
-/** The first card of a colour that is not raised yet. */
-const card = (page: Page, colour: string): Locator =>
-  page.locator(`.hand button[aria-pressed="false"][aria-label="${colour}"]`).first();
-
-const colours: Record<string, string> = { W: "white card", G: "grey card", B: "black card", M: "mauve card" };
-
-/** Touches what a move takes, then the main button. */
-async function playBy(page: Page, move: string, touch: (target: Locator) => Promise<void>): Promise<void> {
-  const [kind, first = "", second = ""] = move.split(" ");
-  if (kind === "sw") for (const letter of first) await touch(card(page, colours[letter] ?? ""));
-  else {
-    const line = kind === "in" ? first + second.charAt(/[NS]/.test(first) ? 0 : 1) : first;
-    await touch(place(page, line));
-    await touch(place(page, second));
-  }
-  await touch(page.locator(".action .row button").first());
 }
 
 test("a match by mouse, with a preview, a refusal and a way back", async ({ visit }) => {
@@ -81,60 +65,11 @@ test("a match by mouse, with a preview, a refusal and a way back", async ({ visi
   await place(page, cell).click();
   await expect(page.getByRole("list", { name: "Journal" })).toContainText("You enter on");
   for (let turn = 0; await turnOrEnd(ada); turn += 1)
-    await playBy(page, await lively(ada, id, turn < 4 ? /^(rz|mv|in) / : /^sw /), (target) => target.click());
+    await playBlox({ page, hands: mouse }, await lively(ada, id, turn < 4 ? /^(rz|mv|in) / : /^sw /));
   await expect(page.getByRole("list", { name: "Ranking" })).toBeVisible();
   await ada.picture("blox-end");
   await ada.accessible();
 });
-
-/** Walks on the board by arrow keys, from where the focus is to another place. */
-async function walk(page: Page, to: string): Promise<void> {
-  const spot = (name: string): [number, number] => {
-    const [edge, at] = [name.charAt(0), name.charAt(1)];
-    if (edge === "N" || edge === "S") return ["abcdefghi".indexOf(at) + 1, edge === "N" ? 0 : 10];
-    if (edge === "W" || edge === "E") return [edge === "W" ? 0 : 10, 10 - Number(at)];
-    return ["abcdefghi".indexOf(edge) + 1, 10 - Number(at)];
-  };
-  const [column, row] = spot(to);
-  for (let steps = 0; steps < 30; steps += 1) {
-    const here = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.place ?? "e5");
-    if (here === to) return;
-    const [x, y] = spot(here);
-    // The frame has no corners: along it only from the inside.
-    const inside = y > 0 && y < 10;
-    if (x !== column && inside && (column % 10 !== 0 || y === row))
-      await page.keyboard.press(x < column ? "ArrowRight" : "ArrowLeft");
-    else if (y !== row && x % 10 !== 0) await page.keyboard.press(y < row ? "ArrowDown" : "ArrowUp");
-    else await page.keyboard.press(inside ? (x < 5 ? "ArrowRight" : "ArrowLeft") : y === 0 ? "ArrowDown" : "ArrowUp");
-  }
-  throw new Error(`did not get to ${to}`);
-}
-
-/** Tabs to a group, and by arrow keys to the button that is wanted. */
-async function tabTo(page: Page, within: string): Promise<void> {
-  for (let steps = 0; steps < 60; steps += 1) {
-    if (await page.evaluate((area) => document.activeElement?.closest(area) !== null, within)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`did not get to ${within}`);
-}
-
-async function chooseCards(page: Page, letters: string): Promise<void> {
-  await tabTo(page, ".hand");
-  await page.keyboard.press("Home");
-  const hand = await page
-    .locator(".hand button")
-    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
-  const wanted = [...letters].map((letter) => colours[letter]);
-  for (const name of hand) {
-    const at = wanted.indexOf(name ?? "");
-    if (at >= 0) {
-      wanted.splice(at, 1);
-      await page.keyboard.press("Space");
-    }
-    await page.keyboard.press("ArrowRight");
-  }
-}
 
 test("a match by keyboard only", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });
@@ -143,22 +78,13 @@ test("a match by keyboard only", async ({ visit }) => {
   for (let turn = 0; await turnOrEnd(ada); turn += 1) {
     const move = await lively(ada, id, turn < 5 ? /^(in|mv|rz) / : /^sw /);
     const before = (await turns(page).getAttribute("data-turns")) ?? "";
-    const [kind, first = "", second = ""] = move.split(" ");
-    if (kind === "sw") await chooseCards(page, first);
-    else {
-      await tabTo(page, '[role="grid"]');
-      await walk(page, kind === "in" ? first + second.charAt(/[NS]/.test(first) ? 0 : 1) : first);
-      await page.keyboard.press("Enter");
-      await walk(page, second);
-      await page.keyboard.press("Enter");
-      await expect(page.locator(".action .row button").first()).toBeVisible();
-    }
+    // By the main button, or by a second press on the place.
+    const again = turn % 2 ? undefined : move.split(" ")[2];
+    await choose({ page, hands: keyboard }, move);
     if (turn === 1) await ada.accessible();
-    if (kind === "sw" || turn % 2) {
-      await tabTo(page, ".action .row");
-      await page.keyboard.press("Enter");
-    } else await page.keyboard.press("Enter");
+    await keyboard.touch(again ? place(page, again) : page.locator(".action .row button").first());
     await expect(turns(page)).not.toHaveAttribute("data-turns", before);
+    await ada.holdsFocus();
   }
   await expect(page.getByRole("list", { name: "Ranking" })).toBeVisible();
 });

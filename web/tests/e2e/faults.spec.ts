@@ -24,7 +24,7 @@ test.describe(() => {
     const ada = await visit();
     await ada.page.route("**/api/games", (route) => route.abort());
     await ada.page.goto("/new");
-    await expect(ada.page.getByRole("heading", { name: "The server is away." })).toBeVisible();
+    await expect(ada.page.getByRole("heading", { name: "The server doesn’t answer." })).toBeVisible();
     await ada.picture("fault-server-away");
     await ada.accessible();
     await ada.page.unroute("**/api/games");
@@ -38,6 +38,10 @@ test.describe(() => {
     await expect(ada.page.getByRole("heading", { name: "This link no longer leads anywhere." })).toBeVisible();
     await ada.picture("fault-old-link");
     await ada.accessible();
+    await ada.page.goto(`/t/AAAAAAAAAAAAAAAA#${"x".repeat(22)}`);
+    await expect(ada.page.getByRole("heading", { name: "This link no longer leads anywhere." })).toBeVisible();
+    await ada.page.goto("/t/BBBBBBBBBBBBBBBB");
+    await expect(ada.page.getByRole("heading", { name: "There is nothing here." })).toBeVisible();
   });
 });
 

@@ -1,9 +1,8 @@
 /** 5 Towers through the page: whole matches by mouse, by keyboard alone and by touch; plans, taking back, refusals. */
 
-import type { Locator } from "@playwright/test";
-import { expect, test, type Page, type Visitor } from "./harness";
-
-type Touch = (target: Locator) => Promise<void>;
+import { finger, keyboard, mouse, type Hands } from "./hands";
+import { expect, test, type Visitor } from "./harness";
+import { planBuilding } from "./turns";
 
 /** Until the page shows that it is one's turn: which part of it; or all is over: null. */
 async function myTurn(who: Visitor, table: string): Promise<"bid" | "build" | null> {
@@ -29,39 +28,26 @@ async function standing(who: Visitor, table: string, stage: "bid" | "build"): Pr
   return `${phase} ${stage === "bid" ? turns : String(document.view?.round)}`;
 }
 
-/** Plans all cards that were bid: demolishes only where nothing else goes on. */
-async function plan(page: Page, touch: Touch): Promise<void> {
-  const commit = page.locator("[data-commit]");
-  while (await commit.isDisabled()) {
-    const planned = await page.locator("[data-ghost]").count();
-    const open = page.locator("[data-slot].open");
-    const razable = page.locator("button[data-tower]:has(.hammer:not(.fall))");
-    await expect(open.or(razable).first()).toBeVisible();
-    if ((await open.count()) > 0) {
-      await touch(open.first());
-      await expect(page.locator("[data-ghost]")).toHaveCount(planned + 1);
-    } else {
-      await touch(razable.first());
-      await expect(open.first()).toBeVisible();
-    }
-  }
-}
-
 /** Bids as high as possible in the first rounds, then mostly passes, so that the match is short. */
-async function playAll(who: Visitor, table: string, touch: Touch, eager: number): Promise<void> {
+async function playAll(who: Visitor, table: string, hands: Hands, eager: number): Promise<void> {
   const { page } = who;
+  const { touch } = hands;
   for (let round = 0; ; round += 1) {
     const stage = await myTurn(who, table);
     if (stage === null) return;
     const before = await standing(who, table, stage);
     const bids = page.locator('[data-choice][aria-disabled="false"]');
     if (stage === "build") {
-      await plan(page, touch);
+      await planBuilding({ page, hands });
       await touch(page.locator("[data-commit]"));
     } else if (round < eager && (await bids.count()) > 0) {
       await touch(bids.last());
       await touch(page.locator("[data-commit]"));
-    } else await touch(page.locator("[data-pass]"));
+    } else {
+      const pass = page.locator("[data-pass]");
+      if ((await pass.getAttribute("aria-pressed")) !== null) await touch(pass);
+      await touch(pass);
+    }
     await expect.poll(() => standing(who, table, stage)).not.toBe(before);
   }
 }
@@ -73,7 +59,7 @@ test("a whole match by mouse", async ({ visit }) => {
   await myTurn(ada, table);
   await ada.accessible();
   await ada.picture("fivetowers-start");
-  await playAll(ada, table, (target) => target.click(), 6);
+  await playAll(ada, table, mouse, 6);
   await expect(ada.page.getByRole("button", { name: "Rematch" })).toBeVisible();
   await expect(ada.page.locator("[data-pennant]")).toHaveCount(3);
   await ada.accessible();
@@ -86,23 +72,16 @@ test("a whole match by keyboard alone", async ({ visit }) => {
   const table = await ada.playBots("fivetowers");
   await myTurn(ada, table);
   const { page } = ada;
-  /** Where the focus is, seen from a target: on it, in the same row, or elsewhere. */
-  const focus = (target: Locator): Promise<"here" | "beside" | "away"> =>
-    target.evaluate((element) => {
-      if (element === document.activeElement) return "here";
-      const row = element.hasAttribute("data-rove") ? element.closest('[role="group"]') : null;
-      return row?.contains(document.activeElement) ? "beside" : "away";
-    });
-  /** Goes to a row by Tab, along it by the arrows, and presses Enter. */
-  const press: Touch = async (target) => {
-    for (let keys = 0; keys < 120; keys += 1) {
-      const where = await focus(target);
-      if (where === "here") return page.keyboard.press("Enter");
-      await page.keyboard.press(where === "beside" ? "ArrowRight" : "Tab");
-    }
-    throw new Error("not reached by keys");
+  let pressed = false;
+  const holding: Hands = {
+    ...keyboard,
+    touch: async (target) => {
+      if (pressed) await ada.holdsFocus();
+      pressed = true;
+      await keyboard.touch(target);
+    },
   };
-  await playAll(ada, table, press, 3);
+  await playAll(ada, table, holding, 3);
   await expect(page.locator("[data-pennant]")).toHaveCount(2);
   await ada.accessible();
 });
@@ -114,7 +93,7 @@ test("a whole match by touch on a phone, in French", async ({ visit }) => {
   const table = await ada.playBots("fivetowers", ["stroller", "stroller", "stroller"]);
   await myTurn(ada, table);
   await ada.accessible();
-  await playAll(ada, table, (target) => target.tap(), 4);
+  await playAll(ada, table, finger, 4);
   await expect(ada.page.getByRole("button", { name: "Revanche" })).toBeVisible();
   await ada.picture("fivetowers-phone-end");
   expect(await ada.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,8 +1,9 @@
-/** Every page at three sizes: a picture for people to look at, nothing scrolls sideways, and on a phone everything is
- * large enough for a finger. By default each page has one theme and language; GALLERY=all takes all of them. */
+/** Every page at four sizes, and with text twice as large: a picture for people to look at, nothing scrolls sideways, and
+ * on a phone everything is large enough for a finger. By default each page has one theme and language; GALLERY=all takes all of them,
+ * GALLERY=de those of a language. */
 
-import { expect } from "./harness";
-import { sideways, test } from "./looking";
+import { expect, LANGUAGES } from "./harness";
+import { sideways, test, textAt } from "./looking";
 import { scenes } from "./scenes";
 import { tooSmallOn } from "./touch";
 
@@ -10,13 +11,18 @@ const SIZES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1440, height: 900 },
+  /** As wide as a page at 1280 px is when it is zoomed to 400 %. */
+  narrow: { width: 320, height: 700 },
 };
+/** With the text of the browser at 200 %. */
+const LARGE = { width: 1280, height: 800 };
 /** For the tables alone, where the board has to find its place. */
 const RARE = { lying: { width: 844, height: 390 }, huge: { width: 3840, height: 2160 } };
 const ALL = process.env.GALLERY === "all";
+const ONE = LANGUAGES.filter((locale) => locale === process.env.GALLERY);
 
 const looks = (["light", "dark"] as const).flatMap((theme) =>
-  (["fr", "en"] as const).map((locale) => ({ theme, locale })),
+  (ONE.length ? ONE : LANGUAGES).map((locale) => ({ theme, locale })),
 );
 type Look = (typeof looks)[number];
 type Sizes = Record<string, { width: number; height: number }>;
@@ -44,6 +50,10 @@ for (const [index, scene] of scenes.entries()) {
           expect.soft(await sideways(visitor), size).toBeLessThanOrEqual(0);
           if (size === "phone") expect.soft(await tooSmallOn(visitor.page)).toEqual([]);
         }
+        await visitor.page.setViewportSize(LARGE);
+        await textAt(visitor, 2);
+        await visitor.picture(`gallery/${scene.name}-large-${theme}-${locale}`);
+        expect.soft(await sideways(visitor), "large text").toBeLessThanOrEqual(0);
       });
     }
   });

@@ -1,5 +1,6 @@
 /** What every test of the site in a browser needs: a server, people, tables; errors in the console fail a test. */
 
+import { readdirSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import type { Act, Done, MadeTable, NewTable, SeenTable } from "../../src/net/wire";
@@ -7,6 +8,9 @@ import { Server } from "./server";
 
 export { expect };
 export type { Page };
+
+/** Every language of the site. */
+export const LANGUAGES = readdirSync(new URL("../../messages/", import.meta.url)).sort();
 
 interface Fixtures {
   /** Errors in the console that a test brings about itself. */
@@ -20,6 +24,9 @@ interface Visit extends BrowserContextOptions {
   name?: string;
   settings?: Record<string, unknown>;
 }
+
+/** Nobody looks on: moves follow each other at once, unless a test is about that. */
+const HURRIED = 100;
 
 /** `SITE=http://localhost:5203` tries a site that already runs, as a development server does. */
 export const test = base.extend<Fixtures, { server: Server }>({
@@ -63,13 +70,11 @@ export class Visitor {
 
   static async come(browser: Browser, site: string, { name, settings, ...options }: Visit): Promise<Visitor> {
     const context = await browser.newContext({ baseURL: site, reducedMotion: "reduce", locale: "en", ...options });
-    if (settings) {
-      const kept = JSON.stringify(settings);
-      await context.addInitScript(
-        (text) => localStorage.getItem("tourelle.settings") ?? localStorage.setItem("tourelle.settings", text),
-        kept,
-      );
-    }
+    const kept = JSON.stringify({ speed: HURRIED, ...settings });
+    await context.addInitScript(
+      (text) => localStorage.getItem("tourelle.settings") ?? localStorage.setItem("tourelle.settings", text),
+      kept,
+    );
     const visitor = new Visitor(await context.newPage(), site);
     if (name) await visitor.ask("/api/identity", { name });
     return visitor;
@@ -118,6 +123,11 @@ export class Visitor {
         played += 1;
       }
     }
+  }
+
+  /** Whoever plays by keyboard goes on from where they are: the focus has not fallen to the page. */
+  async holdsFocus(): Promise<void> {
+    await expect.poll(() => this.page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   }
 
   /** Nothing that axe finds fault with. */

@@ -2,12 +2,18 @@
 
 import { expect, test } from "./harness";
 
-test("alone: one click, without a name, and the match runs", async ({ visit }) => {
+test("alone: a level, without a name, and the match runs; the level is known the next time", async ({ visit }) => {
   const ada = await visit();
   await ada.page.goto("/");
-  await ada.page.getByRole("button", { name: "Alone against a bot: On Top" }).click();
+  const alone = ada.page.getByRole("button", { name: "Alone against a bot: On Top" });
+  await alone.click();
+  await ada.accessible();
+  await ada.page.getByRole("button", { name: /^apprentice/ }).click();
   await expect(ada.page).toHaveURL(/\/t\/[\w-]{16}$/);
   await expect(ada.page.getByRole("list", { name: "Journal" })).toBeAttached();
+  await ada.page.goto("/");
+  await alone.click();
+  await expect(ada.page.getByRole("button", { name: /^apprentice/ })).toBeFocused();
 });
 
 test("my matches and open tables, and they refresh by themselves", async ({ visit }) => {
@@ -38,6 +44,15 @@ test("on a phone one's matches are named before the games, and a touch leads dow
   await expect(heading).toBeInViewport({ ratio: 1 });
 });
 
+test("on a phone a newcomer sees all the levels of the last game, and the way to its rules", async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Alone against a bot: 5 Towers" }).tap();
+  const choice = page.getByRole("group", { name: "5 Towers, alone" });
+  await expect(choice).toBeInViewport({ ratio: 1 });
+  await expect(choice.getByRole("link", { name: "First time? Read the rules" })).toBeInViewport({ ratio: 1 });
+});
+
 test("a code or a link leads to its table, anything else says why not", async ({ visit }) => {
   const [ada, bob] = [await visit({ name: "Ada" }), await visit({ name: "Bob" })];
   const { table, links } = await bob.make({ game: "blox", seats: [{ kind: "me" }, { kind: "open" }] });
@@ -45,7 +60,7 @@ test("a code or a link leads to its table, anything else says why not", async ({
   const field = ada.page.getByRole("textbox", { name: "Invitation link" });
   await field.fill("hello");
   await field.press("Enter");
-  await expect(ada.page.getByRole("alert")).toContainText("no invitation link");
+  await expect(ada.page.getByRole("alert")).toContainText("isn’t an invitation link");
   await field.fill(`https://elsewhere.example/t/${table.id}#${links.join}`);
   await ada.page.getByRole("button", { name: "Join" }).click();
   await expect(ada.page).toHaveURL(new RegExp(`/t/${table.id}`));

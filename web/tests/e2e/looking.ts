@@ -35,6 +35,15 @@ export const test = base.extend<Looking, { matches: Matches }>({
   },
 });
 
+/** The text size that is set in the browser: so many times the usual one. */
+export async function textAt({ page }: Visitor, times: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 * times, fixed: 13 * times } });
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe(`${16 * times}px`);
+}
+
 /** So far the page can be pushed sideways, in pixels. */
 export function sideways({ page }: Visitor): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

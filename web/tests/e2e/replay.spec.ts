@@ -11,12 +11,12 @@ test("a finished match, move by move, by link and by file", async ({ visit }, in
   const { turns = 0 } = (await ada.look(id)).document.table;
   await ada.page.goto("/replay");
   await ada.page.getByRole("listitem").filter({ hasText: "5 Towers" }).first().getByRole("link").click();
-  await expect(ada.page).toHaveURL(new RegExp(`/replay/${id}#0$`));
+  await expect(ada.page).toHaveURL(new RegExp(`/replay/${id}/0$`));
   const slider = ada.page.getByRole("slider", { name: "Move" });
 
   await ada.page.keyboard.press("ArrowRight");
   await ada.page.keyboard.press("ArrowRight");
-  await expect(ada.page).toHaveURL(/#2$/);
+  await expect(ada.page).toHaveURL(/\/2$/);
   await expect(slider).toHaveValue("2");
   await ada.page.keyboard.press("ArrowLeft");
   await expect(ada.page.locator("[aria-current=step]")).toContainText("1");
@@ -38,7 +38,7 @@ test("a finished match, move by move, by link and by file", async ({ visit }, in
   for (let step = 0; step < 7; step++) await ada.page.keyboard.press("ArrowRight");
   await ada.page.getByRole("button", { name: "Link to this moment" }).click();
   await expect(ada.page.getByText("Link copied")).toBeVisible();
-  expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/replay/${id}#.*7$`));
+  expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/replay/${id}/7(#|$)`));
   await ada.page.getByRole("button", { name: "Copy the moves" }).click();
   await expect(ada.page.getByText("Moves copied")).toBeVisible();
   expect(await ada.page.evaluate(() => navigator.clipboard.readText())).toMatch(/^ {2}1\. .*(bid \d|pass)/);
@@ -91,8 +91,15 @@ test("a moment of a private table by its link", async ({ visit }) => {
   });
   await ada.act(table.id, { type: "start" });
   await ada.playOn(table.id, 2);
+  await bob.page.goto(`/replay/${table.id}/2#${links.watch}`);
+  await expect(bob.page.getByRole("slider")).toHaveValue("2");
+  // Links that were given away before have the number in the fragment.
   await bob.page.goto(`/replay/${table.id}#${links.watch}.1`);
   await expect(bob.page.getByRole("slider")).toHaveValue("1");
+  await expect(bob.page).toHaveURL(`/replay/${table.id}/1`);
+  // Another moment of the same match, without loading the page anew.
+  await bob.page.evaluate(() => (location.hash = "#0"));
+  await expect(bob.page.getByRole("slider")).toHaveValue("0");
 });
 
 test.describe(() => {
@@ -111,7 +118,7 @@ test.describe(() => {
     };
     await writeFile(file, JSON.stringify(record));
     await ada.page.goto("/replay");
-    await ada.page.getByLabel(/Open a record file/).setInputFiles(file);
+    await ada.page.getByLabel(/Open a record/).setInputFiles(file);
     await expect(ada.page.getByRole("alert")).not.toBeEmpty();
     await ada.picture("replay-refused");
     await ada.page.goto("/replay/AAAAAAAAAAAAAAAA");

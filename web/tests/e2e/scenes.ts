@@ -32,7 +32,7 @@ async function turn(page: Page, id: string): Promise<void> {
   await expect(page).toHaveTitle(/●/);
 }
 
-/** The wordless ways to choose something, so that they work in both languages. */
+/** The wordless ways to choose something, so that they work in every language. */
 const choices: Record<(typeof GAMES)[number], (page: Page) => Promise<void>> = {
   blox: async (page) => {
     await page.locator(".hand button").first().click();

@@ -1,12 +1,12 @@
 /** A Tourelle server of one's own: on a free port, with its own data; it can be killed and started again. */
 
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
+export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 export const PROGRAM = join(ROOT, ".venv/bin/tourelle");
 const SERVES = /serves at (http:\/\/127\.0\.0\.1:(\d+))/;
 
@@ -16,10 +16,14 @@ export class Server {
   private port = "0";
   address = "";
 
+  /** `more`: what else the program finds in its environment. */
+  constructor(private readonly more: Record<string, string> = {}) {}
+
   async start(): Promise<void> {
     const args = ["serve", "--port", this.port, "--data", this.data];
     // Tests come from one address and are quick: no limits.
-    const env = { ...process.env, TOURELLE_LIMITS: "off", TOURELLE_LOG_LEVEL: "warning", PYTHONUNBUFFERED: "1" };
+    const quiet = { TOURELLE_LIMITS: "off", TOURELLE_LOG_LEVEL: "warning", PYTHONUNBUFFERED: "1" };
+    const env = { ...process.env, ...quiet, ...this.more };
     this.running = spawn(PROGRAM, args, { env, stdio: ["ignore", "pipe", "pipe"] });
     const [, address, port] = await this.said(SERVES);
     this.address = address ?? "";
@@ -34,6 +38,12 @@ export class Server {
   async stop(): Promise<void> {
     await this.end("SIGTERM");
     rmSync(this.data, { recursive: true, force: true });
+  }
+
+  /** What `tourelle admin` says beside the server that runs. */
+  admin(action: string, ...words: string[]): string {
+    const env = { ...process.env, LC_ALL: "C", COLUMNS: "200" };
+    return execFileSync(PROGRAM, ["admin", action, "--data", this.data, ...words], { env, encoding: "utf8" });
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

@@ -29,15 +29,16 @@ async function spy({ page }: Visitor): Promise<void> {
       spied.animations.push(Number(typeof options === "object" ? options.duration : options));
       return animate.call(this, frames, options);
     };
-    class Notice {
-      static permission = "granted";
-      onclick = null;
-      constructor(title: string) {
-        spied.notices.push(title);
-      }
-      close(): void {}
-    }
+    // As on Android: only a service worker can give notice.
+    const refuse = () => {
+      throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.");
+    };
+    const Notice = Object.assign(refuse, { permission: "granted" });
     Object.assign(window, { Notification: Notice });
+    ServiceWorkerRegistration.prototype.showNotification = (title: string) => {
+      spied.notices.push(title);
+      return Promise.resolve();
+    };
   });
 }
 
@@ -48,7 +49,7 @@ for (const sound of [true, false]) {
     const ada = await visit({ name: "Ada", settings: { sound } });
     await spy(ada);
     const id = await ada.playBots("fivetowers", ["stroller"], { order: "given" });
-    await passing(ada.page).click();
+    await passing(ada.page).dblclick();
     await expect.poll(async () => (await ada.look(id)).document.table.turns ?? 0).toBeGreaterThan(0);
     await expect(ada.page.getByRole("list", { name: "Journal" }).getByRole("button")).not.toHaveCount(0);
     if (sound) await expect.poll(async () => (await spied(ada.page)).sounds).toBeGreaterThan(0);
@@ -69,6 +70,7 @@ test("one notification when it becomes one’s turn on a hidden page, none on a 
   await bob.act(table.id, { type: "start" });
   await ada.page.goto(`/t/${table.id}`);
   await expect(ada.page.getByRole("list", { name: "Journal" })).toBeVisible();
+  await ada.page.evaluate(() => navigator.serviceWorker.ready);
   const turn = async (): Promise<void> => {
     await bob.playOn(table.id, 1);
     await expect(ada.page).toHaveTitle(/●/);
@@ -80,21 +82,21 @@ test("one notification when it becomes one’s turn on a hidden page, none on a 
   await expect(ada.page).not.toHaveTitle(/●/);
   await ada.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
   await turn();
-  expect((await spied(ada.page)).notices).toEqual(["It is your turn"]);
+  await expect.poll(async () => (await spied(ada.page)).notices).toEqual(["It is your turn"]);
 });
 
 for (const confirm of [true, false]) {
   test(`a move is ${confirm ? "asked for twice" : "played by one touch"}`, async ({ visit }) => {
     const ada = await visit({ name: "Ada", settings: { confirm } });
     const id = await ada.playBots("fivetowers", ["stroller"], { order: "given" });
-    const bid = ada.page.locator('[data-choice][aria-disabled="false"]').first();
-    await bid.click();
     const turns = async (): Promise<number> => (await ada.look(id)).document.table.turns ?? 0;
-    if (confirm) {
-      await expect(bid).toHaveAttribute("aria-pressed", "true");
+    const bid = ada.page.locator('[data-choice][aria-disabled="false"]').first();
+    for (const touched of confirm ? [passing(ada.page), bid] : [bid]) {
       expect(await turns()).toBe(0);
-      await bid.click();
+      await touched.click();
+      if (confirm) await expect(touched).toHaveAttribute("aria-pressed", "true");
     }
+    if (confirm) await bid.click();
     await expect.poll(turns).toBeGreaterThan(0);
   });
 }
@@ -117,6 +119,27 @@ for (const [speed, longest] of [
     expect(Math.max(0, ...(await lengths()))).toBeLessThanOrEqual(longest);
   });
 }
+
+test("without motion each move of three bots still stands for its time", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", settings: { speed: 1 }, reducedMotion: "reduce" });
+  const id = await ada.playBots("ontop", ["stroller", "stroller", "stroller"], { order: "given" });
+  await expect(ada.page).toHaveTitle(/●/);
+  // The journal tells a move when the board shows it.
+  await ada.page.evaluate(() => {
+    const told = Object.assign(window, { told: {} as Record<string, number> }).told;
+    const look = (): void => {
+      const number = document.querySelector<HTMLElement>("[data-number]")?.dataset.number;
+      if (number) told[number] ??= performance.now();
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
+  await ada.playOn(id, 1);
+  const seen = () => ada.page.evaluate(() => (window as unknown as { told: Record<string, number> }).told);
+  await expect.poll(async () => Object.keys(await seen())).toEqual(["1", "2", "3", "4"]);
+  const told = await seen();
+  const stood = [2, 3, 4].map((number) => (told[number] ?? 0) - (told[number - 1] ?? 0));
+  expect(Math.min(...stood)).toBeGreaterThan(500);
+});
 
 test("patterns are drawn where they are asked for, on every board", async ({ visit }) => {
   const weave = { blox: ".blox-weave", ontop: ".weave", fivetowers: ".strong" };

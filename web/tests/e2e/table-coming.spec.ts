@@ -17,6 +17,45 @@ test("the link of a table that was made with the defaults lets a friend sit", as
   await sitByLink(ada, bob);
 });
 
+test("the towers in the picture of the room have all their roofs", async ({ visit }) => {
+  const ada = await visit({ name: "Ada" });
+  const { table } = await ada.make({ game: "fivetowers", seats: [{ kind: "me" }, { kind: "open" }] });
+  await ada.page.goto(`/t/${table.id}`);
+  const picture = ada.page.locator(".picture");
+  for (const width of [1440, 820, 390]) {
+    await ada.page.setViewportSize({ width, height: 900 });
+    const top = (await picture.boundingBox())?.y ?? Infinity;
+    const roofs = await picture
+      .locator("svg > g")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(Math.min(...roofs)).toBeGreaterThan(top);
+  }
+});
+
+test.describe("without its link", () => {
+  test.use({ expected: [/404/] });
+
+  test("a link that is completed in the same tab leads in", async ({ visit }) => {
+    const [ada, bob] = [await visit({ name: "Ada" }), await visit({ name: "Bob" })];
+    const { table, links } = await ada.make({
+      game: "ontop",
+      seats: [{ kind: "me" }, { kind: "open" }],
+      patience: 300,
+    });
+    await bob.page.goto(`/t/${table.id}`);
+    await expect(bob.page.getByRole("heading", { level: 1 })).toBeVisible();
+    await bob.page.evaluate((link) => (location.hash = link), links.join ?? "");
+    await expect(bob.page.getByRole("button", { name: "Sit here" })).toBeVisible();
+    await expect(
+      bob.page.getByText("If somebody is gone for 5 minutes on their turn, a bot plays for them"),
+    ).toBeVisible();
+    // What the host could do about an address that only this device knows is not a guest's business.
+    await expect(bob.page.getByText("make run")).toHaveCount(0);
+    await ada.page.goto(`/t/${table.id}`);
+    await expect(ada.page.getByText("make run")).toBeVisible();
+  });
+});
+
 test("a seat that is kept goes to whoever has its link, and only them", async ({ visit }) => {
   const [ada, bob, cleo] = [await visit({ name: "Ada" }), await visit({ name: "Bob" }), await visit({ name: "Cléo" })];
   const { table, links } = await ada.make({ game: "ontop", seats: [{ kind: "me" }, { kind: "invited" }] });

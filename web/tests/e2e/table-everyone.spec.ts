@@ -1,19 +1,17 @@
-/** For everyone: both languages, both themes, three sizes; axe finds nothing, nothing scrolls sideways. */
+/** For everyone: every language, both themes, three sizes; axe finds nothing, nothing scrolls sideways. */
 
-import { expect, test } from "./harness";
+import { expect, LANGUAGES, test } from "./harness";
 
 const sizes = { desktop: [1440, 900], tablet: [820, 1180], phone: [390, 844], lying: [844, 390] } as const;
 
-const looks = (["light", "dark"] as const).flatMap((theme) =>
-  (["en", "fr"] as const).map((locale) => ({ theme, locale })),
-);
+const looks = (["light", "dark"] as const).flatMap((theme) => LANGUAGES.map((locale) => ({ theme, locale })));
 
 for (const game of ["blox", "ontop", "fivetowers"]) {
   for (const { theme, locale } of looks) {
     test(`${game} in ${theme}, ${locale}`, async ({ visit }) => {
       const ada = await visit({ name: "Ada", locale, colorScheme: theme, viewport: { width: 1440, height: 900 } });
       const id = await ada.playBots(game, ["stroller", "stroller"]);
-      const journal = ada.page.getByRole("list", { name: "Journal" });
+      const journal = ada.page.getByRole("list", { name: /^(Journal|Verlauf)$/ });
       await expect(journal).toBeVisible();
       await ada.playOn(id, 6);
       await expect(journal.getByRole("button")).not.toHaveCount(0);
@@ -47,10 +45,11 @@ for (const { theme, locale } of looks) {
     await ada.act(id, { type: "say", text: "Bravo" });
     await ada.act(id, { type: "emote", emote: "well_played" });
     await ada.act(id, { type: "resign", seat: 0 });
+    await ada.page.getByRole("button", { name: /^(Result|Résultat|Ergebnis)/ }).click();
     await expect(
       ada.page
         .getByRole("listitem")
-        .filter({ hasText: /You|Vous/ })
+        .filter({ hasText: /You|Vous|Du/ })
         .first(),
     ).toBeVisible();
     await ada.accessible();

@@ -42,7 +42,7 @@ test("a move made while the line is down waits, and is played once", async ({ vi
   await server.kill();
   await expect(ada.page.getByText("Reconnecting…")).toBeVisible();
   await pass.click();
-  await expect(ada.page.getByText("your move waits and is sent once")).toBeVisible();
+  await expect(ada.page.getByText("your move is kept, and will be sent")).toBeVisible();
   await server.start();
   await expect(ada.page.getByText("Reconnecting…")).toHaveCount(0, BACK);
   const events = await ada.ask<{ events: { event: { kind: string; seat?: number } }[] }>(
@@ -75,10 +75,9 @@ test("without a network the shell still loads, and says so", async ({ visit }) =
   await ada.page.goto("/");
   await ada.page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    const shell = await caches.open("shell-1");
-    while (!(await shell.keys()).some((request) => request.url.includes("/assets/"))) {
-      await new Promise((later) => setTimeout(later, 100));
-    }
+    const shell = await caches.open("shell-2");
+    const loaded = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/assets/"));
+    while ((await shell.keys()).length <= loaded.length) await new Promise((later) => setTimeout(later, 100));
   });
   await ada.page.context().setOffline(true);
   await ada.page.reload();

@@ -8,6 +8,7 @@ const MOST = { blox: 4, ontop: 4, fivetowers: 5 };
 const STANDING = {
   en: { blox: "round 1", ontop: "tile 1 of 34", fivetowers: "1st architect" },
   fr: { blox: "manche 1", ontop: "tuile 1 sur 34", fivetowers: "1ᵉʳ architecte" },
+  de: { blox: "Runde 1", ontop: "Plättchen 1 von 34", fivetowers: "Startarchitekt" },
 };
 
 /** All seats taken: by the first, by the second through a link, and by bots of one level. */
@@ -31,7 +32,7 @@ function cut(page: Page): Promise<string[]> {
 }
 
 for (const game of ["blox", "ontop", "fivetowers"] as const) {
-  for (const locale of ["en", "fr"] as const) {
+  for (const locale of ["en", "fr", "de"] as const) {
     test(`${game}: all names can be read on a phone, and the bar says how far it is (${locale})`, async ({ visit }) => {
       const [ada, bob] = [await visit({ name: "Ada", locale, ...PHONE }), await visit({ name: LONG })];
       await ada.page.goto(`/t/${await full(ada, bob, game)}`);

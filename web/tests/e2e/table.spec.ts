@@ -29,6 +29,11 @@ test("two browsers at one table, a third watches", async ({ visit }) => {
   expect(turns).toBeGreaterThan(2);
   // The latest line is on top, and tells the last move.
   for (const who of [ada, bob, cleo]) await expect(journal(who).first()).toHaveAttribute("data-number", String(turns));
+  // The tab says whose turn it is.
+  const [mover, other, name] = (await ada.look(table.id)).legal?.length ? [ada, bob, "Ada"] : [bob, ada, "Bob"];
+  await expect(mover.page).toHaveTitle("● Your turn · 5 Towers · Tourelle");
+  await expect(other.page).toHaveTitle(`${name} · 5 Towers · Tourelle`);
+  await expect(cleo.page).toHaveTitle(`${name} · Les 5 Tours · Tourelle`);
 
   await bob.page.getByRole("tab", { name: "Chat" }).click();
   await bob.page.getByLabel("Write to the table…").fill("Bonne chance !");
@@ -53,11 +58,11 @@ test("the waiting room: bots on free seats, links, start", async ({ visit }) => 
   await expect(ada.page.getByAltText("QR code of the link to this table")).toBeVisible();
   await ada.picture("room");
   await ada.accessible();
-  await ada.page.getByLabel("Seat a bot on seat 2").selectOption("stroller");
+  await ada.page.getByLabel("Put a bot on seat 2").selectOption("stroller");
   await expect(ada.page.getByText("Stroller", { exact: true })).toBeVisible();
-  await ada.page.getByRole("button", { name: "Take away: Stroller" }).click();
-  await ada.page.getByLabel("Seat a bot on seat 2").selectOption("apprentice");
-  await ada.page.getByLabel("Seat a bot on seat 3").selectOption("stroller");
+  await ada.page.getByRole("button", { name: "Remove Stroller" }).click();
+  await ada.page.getByLabel("Put a bot on seat 2").selectOption("apprentice");
+  await ada.page.getByLabel("Put a bot on seat 3").selectOption("stroller");
   await ada.page.getByRole("button", { name: "Begin" }).click();
   await expect(ada.page.getByRole("list", { name: "Journal" })).toBeVisible();
 });
@@ -75,10 +80,11 @@ for (const game of ["blox", "ontop", "fivetowers"]) {
     await ada.picture(`end-${game}`);
     await ada.accessible();
     const download = ada.page.waitForEvent("download");
-    await ada.page.getByRole("button", { name: "Save the record" }).click();
+    await ada.page.getByRole("button", { name: "Download the record" }).click();
     expect((await download).suggestedFilename()).toContain(game);
     await ada.page.getByRole("button", { name: "Rematch" }).click();
-    await expect(ada.page.getByRole("button", { name: "Begin" })).toBeEnabled();
+    // Nobody else has to agree: it begins at once.
+    await expect(ada.page.getByRole("list", { name: "Journal" })).toBeVisible();
     expect(ada.page.url()).not.toContain(id);
   });
 }
@@ -159,9 +165,13 @@ test("resigning asks first, and ends a match of two", async ({ visit }) => {
   await expect(ada.page.getByRole("list", { name: "Ranking" })).toContainText("resigned");
 });
 
-test("a table that is not there says so", async ({ visit }) => {
-  const ada = await visit({ name: "Ada" });
-  await ada.page.goto("/t/AAAAAAAAAAAAAAAA");
-  await expect(ada.page.getByRole("heading", { level: 1 })).toBeVisible();
-  await ada.accessible();
+test.describe("nowhere", () => {
+  test.use({ expected: [/404/] });
+
+  test("a table that is not there says so", async ({ visit }) => {
+    const ada = await visit({ name: "Ada" });
+    await ada.page.goto("/t/AAAAAAAAAAAAAAAA");
+    await expect(ada.page.getByRole("heading", { level: 1 })).toBeVisible();
+    await ada.accessible();
+  });
 });

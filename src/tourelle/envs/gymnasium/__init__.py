@@ -8,11 +8,13 @@ import gymnasium
 
 from tourelle.envs.gymnasium.single import TourelleEnv
 from tourelle.envs.gymnasium.vector import TourelleVectorEnv
+from tourelle.games import NAMES
 
 __all__ = ["IDS", "TourelleEnv", "TourelleVectorEnv"]
 
-IDS = {"blox": "Blox", "ontop": "OnTop", "fivetowers": "FiveTowers"}
-"""What each game is called in the ids."""
+_OWN = {"blox": "Blox", "ontop": "OnTop", "fivetowers": "FiveTowers"}
+IDS = {game: _OWN.get(game, game.capitalize()) for game in NAMES}
+"""What each game is called in the ids; one from another package by its name."""
 
 
 def _register() -> None:

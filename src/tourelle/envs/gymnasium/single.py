@@ -8,7 +8,7 @@ import numpy as np
 from tourelle.core.errors import IllegalMove, MatchOver
 from tourelle.core.game import Data
 from tourelle.core.protocol import OVER
-from tourelle.core.texts import LANGUAGES, Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
 from tourelle.envs.gymnasium.asked import Seat, checked_seat
 from tourelle.envs.opponents import Opponents, listed, seated
 from tourelle.envs.options import ILLEGAL, RENDER_MODES, Illegal, RenderMode, Rewards, kind_of, one_of, whole
@@ -34,7 +34,7 @@ class TourelleEnv(gymnasium.Env[Observation, np.int64]):
         rewards: Rewards = "zero-sum",
         illegal: Illegal = "lose",
         render_mode: RenderMode | None = None,
-        language: Language = "en",
+        language: Language = DEFAULT_LANGUAGE,
     ) -> None:
         self.render_mode = self._mode = render_mode and one_of("render_mode", render_mode, RENDER_MODES)
         self.language = one_of("language", language, LANGUAGES)

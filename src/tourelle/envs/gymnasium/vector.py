@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from tourelle.core.errors import IllegalMove, MatchOver
 from tourelle.core.game import Data
-from tourelle.core.texts import LANGUAGES, Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
 from tourelle.envs.gymnasium.asked import (
     MODES,
     Seat,
@@ -53,7 +53,7 @@ class TourelleVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
         threads: int | None = None,
         copy: bool = False,
         render_mode: RenderMode | None = None,
-        language: Language = "en",
+        language: Language = DEFAULT_LANGUAGE,
     ) -> None:
         self.num_envs = counted("num_envs", num_envs)
         self.autoreset_mode = as_mode(autoreset_mode)

@@ -1,30 +1,14 @@
 """BLOX for OpenSpiel: hands are hidden, and a match is as long as its razes and builds put off the stall."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from tourelle.envs.openspiel.facts import Facts, Limits, Options, Parameter
+from tourelle.envs.openspiel.facts import Facts, Limits
 from tourelle.envs.openspiel.stories import EVERYBODY
-from tourelle.games.blox.board import DEFAULT
-from tourelle.games.blox.options import RAZE, STALL_ROUNDS
 from tourelle.games.blox.rules import LAST_PHASE, planned_height
 from tourelle.games.blox.state import CELLS, HAND, LETTERS, PLAYING, STACKING
 
-ROW_END = " / "
 MOST_POINTS = HAND + 1
 """In one turn: a strike with five cards and the joker."""
-
-
-def read_options(given: Mapping[str, Parameter]) -> Options:
-    return {name: _lines(value) if name == "board" else value for name, value in given.items()}
-
-
-def _lines(board: Parameter) -> Parameter:
-    return "\n".join(board.split("/")) if isinstance(board, str) else board
-
-
-def write_options(options: Options) -> dict[str, Parameter]:
-    return {name: ROW_END.join(value.splitlines()) if name == "board" else value for name, value in options.items()}
 
 
 def dealt(state: Any) -> list[int]:
@@ -66,9 +50,6 @@ def _heights(state: Any) -> list[int]:
 
 
 FACTS = Facts(
-    parameters={"raze": RAZE[0], "board": DEFAULT, "stall_rounds": STALL_ROUNDS},
-    read_options=read_options,
-    write_options=write_options,
     hidden="hand",
     dealt=dealt,
     outcomes=LETTERS,

@@ -22,9 +22,6 @@ def limits(state: Any) -> Limits:
 
 
 FACTS = Facts(
-    parameters={},
-    read_options=dict,
-    write_options=dict,
     hidden="",
     dealt=lambda _state: [],
     outcomes=CARD_NAMES,

@@ -9,7 +9,7 @@ from tourelle.core.texts import say
 from tourelle.envs.openspiel.facts import Limits, Parameter
 from tourelle.envs.openspiel.games import FACTS
 from tourelle.envs.openspiel.observers import observer
-from tourelle.envs.openspiel.parameters import COMMON, read
+from tourelle.envs.openspiel.parameters import COMMON, defaults, read
 from tourelle.envs.openspiel.state import State
 from tourelle.envs.openspiel.table import Kind, Table
 from tourelle.games import PLAYERS
@@ -35,7 +35,7 @@ def game_type(name: str, by_score: bool = False, chance: bool = True) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification={**COMMON, **FACTS[name].parameters},
+        parameter_specification={**COMMON, **defaults(name)},
     )
 
 
@@ -46,7 +46,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]  # the library has no types
 
     def __init__(self, parameters: Mapping[str, Parameter] | None = None) -> None:
         name = self.name
-        setting = read(name, FACTS[name], parameters or {})
+        setting = read(name, parameters or {})
         self.kind = Kind(name, setting.players, setting.by_score, tuple(FACTS[name].dealt(setting.state)))
         self.limits: Limits = FACTS[name].limits(setting.state)
         self.start = Table.at_start(self.kind, setting.state.tobytes())
@@ -88,16 +88,4 @@ def loaded(text: str) -> Any:
 # released where nothing can be any more. A class is not.
 
 
-class BloxGame(Game):
-    name = "blox"
-
-
-class OnTopGame(Game):
-    name = "ontop"
-
-
-class FiveTowersGame(Game):
-    name = "fivetowers"
-
-
-GAMES: tuple[type[Game], ...] = (BloxGame, OnTopGame, FiveTowersGame)
+GAMES: tuple[type[Game], ...] = tuple(type(f"{name.capitalize()}Game", (Game,), {"name": name}) for name in FACTS)

@@ -9,10 +9,9 @@ from tourelle.core.game import Data
 from tourelle.core.records import as_position
 from tourelle.envs.openspiel.facts import Parameter
 from tourelle.envs.openspiel.game import GAMES, PREFIX, game_type
-from tourelle.envs.openspiel.games import FACTS
-from tourelle.envs.openspiel.parameters import PLAYERS
+from tourelle.envs.openspiel.parameters import PLAYERS, write_options
 from tourelle.envs.options import Rewards
-from tourelle.games import game_named
+from tourelle.games import described
 
 
 def register() -> None:
@@ -30,12 +29,12 @@ def load(
     position: Data | str | None = None,
 ) -> Any:
     """A game of OpenSpiel by our name for it, with options and a position as the rest of `tourelle` has them."""
-    found = game_named(game)
+    found = described(game)
     given: dict[str, Parameter] = {"rewards": rewards}
     if players is not None:
         given["players"] = players
     if options:
-        given |= FACTS[game].write_options(found.read_options(players or PLAYERS, options))
+        given |= write_options(found.read_options(players or PLAYERS, options))
     if position:
         given["position"] = msgspec.json.encode(as_position(position)).decode()
     return pyspiel.load_game(PREFIX + game, given)

@@ -8,14 +8,17 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tourelle.core.errors import BadOption, BadPosition
+from tourelle.core.options import Data, Option, Several, Text
 from tourelle.core.shown import shown
 from tourelle.core.state import copy_of
-from tourelle.envs.openspiel.facts import Facts, Options, Parameter
+from tourelle.envs.openspiel.facts import Parameter
 from tourelle.envs.options import REWARDS, kind_of
 from tourelle.envs.turns import BY_SCORE
+from tourelle.games import described
 from tourelle.match import load, table
 
 PLAYERS = 2
+LINE_END = " / "
 COMMON: dict[str, Parameter] = {"players": PLAYERS, "rewards": next(iter(REWARDS)), "position": ""}
 
 
@@ -28,18 +31,17 @@ class Setting(NamedTuple):
     parameters: dict[str, Parameter]
 
 
-def read(name: str, facts: Facts, given: Mapping[str, Parameter]) -> Setting:
+def read(name: str, given: Mapping[str, Parameter]) -> Setting:
     """The parameters of a game checked; BadOption or BadPosition, saying what is wrong."""
-    asked = {**COMMON, **facts.parameters, **given}
+    asked = {**COMMON, **defaults(name), **given}
     if asked["position"]:
-        return _from_position(name, facts, asked)
+        return _from_position(name, asked)
     players: Any = asked["players"]
-    options = facts.read_options({option: asked[option] for option in facts.parameters})
-    _, options, state = table(name, players, options)
-    return _setting(facts, asked, players, options, state)
+    _, options, state = table(name, players, _options(name, asked))
+    return _setting(name, asked, players, options, state)
 
 
-def _from_position(name: str, facts: Facts, asked: dict[str, Parameter]) -> Setting:
+def _from_position(name: str, asked: dict[str, Parameter]) -> Setting:
     """A position brings its players and options; the other parameters may only say the same."""
     text = plain(asked["position"])
     match = load(text)
@@ -48,8 +50,8 @@ def _from_position(name: str, facts: Facts, asked: dict[str, Parameter]) -> Sett
     if match.to_move is None:
         raise BadPosition("envs.openspiel.position_over")
     asked = {**asked, "position": safe(msgspec.json.encode(match.position()))}
-    setting = _setting(facts, asked, match.players, match.options, copy_of(match.state))
-    for parameter, default in {**COMMON, **facts.parameters}.items():
+    setting = _setting(name, asked, match.players, match.options, copy_of(match.state))
+    for parameter, default in {**COMMON, **defaults(name)}.items():
         if asked[parameter] not in (default, setting.parameters[parameter]):
             raise BadOption(
                 "envs.openspiel.contradiction",
@@ -60,9 +62,45 @@ def _from_position(name: str, facts: Facts, asked: dict[str, Parameter]) -> Sett
     return setting
 
 
-def _setting(facts: Facts, asked: dict[str, Parameter], players: int, options: Options, state: Any) -> Setting:
-    written = {**asked, **facts.parameters, **facts.write_options(options), "players": players}
+def _setting(name: str, asked: dict[str, Parameter], players: int, options: Data, state: Any) -> Setting:
+    written = {**asked, **defaults(name), **write_options(options), "players": players}
     return Setting(players, kind_of(str(asked["rewards"])) == BY_SCORE, state, written)
+
+
+# ---- Options ----
+#
+# A parameter is a number, a flag or a text, and the text may have no comma, bracket, equals sign or line break in it:
+# so a list is written as words with blanks between, and an empty text is the default list; lines are written with
+# slashes between.
+
+
+def defaults(name: str) -> dict[str, Parameter]:
+    """The parameters that are options of the game."""
+    return {option.name: "" if isinstance(option, Several) else option.default for option in described(name).options}
+
+
+def _options(name: str, asked: Mapping[str, Parameter]) -> Data:
+    given = {option.name: _option(option, asked[option.name]) for option in described(name).options}
+    return {option: value for option, value in given.items() if value != []}
+
+
+def _option(option: Option, value: Parameter) -> Any:
+    if isinstance(option, Several):
+        return str(value).split()
+    return "\n".join(value.split("/")) if isinstance(option, Text) and isinstance(value, str) else value
+
+
+def write_options(options: Data) -> dict[str, Parameter]:
+    return {name: _written(value) for name, value in options.items()}
+
+
+def _written(value: Any) -> Parameter:
+    if isinstance(value, list):
+        return " ".join(value)
+    return LINE_END.join(value.splitlines()) if isinstance(value, str) else value
+
+
+# ---- Positions ----
 
 
 def safe(position: bytes) -> str:

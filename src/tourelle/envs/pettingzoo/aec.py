@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from tourelle.core.errors import IllegalMove, MatchOver
 from tourelle.core.game import Data
 from tourelle.core.protocol import OVER
-from tourelle.core.texts import LANGUAGES, Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
 from tourelle.envs.options import ILLEGAL, RENDER_MODES, Illegal, RenderMode, Rewards, kind_of, one_of, whole
 from tourelle.envs.rendering import rendered
 from tourelle.envs.spaces import action_space, observation_space
@@ -36,7 +36,7 @@ class TowerGame(Base, EzPickle):
         rewards: Rewards = "zero-sum",
         illegal: Illegal = "raise",
         render_mode: RenderMode | None = None,
-        language: Language = "en",
+        language: Language = DEFAULT_LANGUAGE,
     ) -> None:
         EzPickle.__init__(
             self,

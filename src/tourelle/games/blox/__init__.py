@@ -1,62 +1,30 @@
 """BLOX: build ever taller towers, raze what stands, knock figures off the board."""
 
-from importlib import import_module
-
-from tourelle.core.game import Game
-from tourelle.core.protocol import Rules, register
-from tourelle.games.blox import observation, rules
-from tourelle.games.blox.busy import busy
-from tourelle.games.blox.moves import MOVES
-from tourelle.games.blox.notation import write_move, write_moves
-from tourelle.games.blox.options import read_options, set_up
-from tourelle.games.blox.position import REASONS, read_position, write_position
-from tourelle.games.blox.reasons import read_move
-from tourelle.games.blox.records import read_chance, read_setup, write_chance, write_setup
-from tourelle.games.blox.redeal import redeal
-from tourelle.games.blox.state import COLOURS, State
-from tourelle.games.blox.view import view
-
-RULES = register(
-    Rules(
-        state=State,
-        moves=MOVES,
-        outcomes=COLOURS,
-        features=observation.FEATURES,
-        to_move=rules.to_move,
-        legal_moves=rules.legal_moves,
-        chance=rules.chance,
-        roll=rules.roll,
-        play=rules.play,
-        scores=rules.scores,
-        winners=rules.winners,
-        redeal=redeal,
-        observe=observation.observe,
-    )
-)
+from tourelle.core.description import Description
+from tourelle.core.options import Asked, Choice, Text, Whole
 
 
-def reason(state: State) -> str | None:
-    return REASONS[int(state.stage)]
+class Board(Text, tag="text", frozen=True, kw_only=True):
+    """A board's name or its text."""
+
+    def read(self, asked: Asked, value: object) -> str:  # noqa: ARG002
+        # Only here: the check of a board needs the compiled rules.
+        from tourelle.games.blox.board import read_board
+
+        return read_board(value)
 
 
-GAME = Game(
+DESCRIPTION = Description(
+    package=__name__,
     name="blox",
     players=(2, 3, 4),
-    rules=RULES,
-    read_options=read_options,
-    set_up=set_up,
-    reason=reason,
-    write_move=write_move,
-    write_moves=write_moves,
-    read_move=read_move,
-    busy=busy,
-    write_setup=write_setup,
-    read_setup=read_setup,
-    write_chance=write_chance,
-    read_chance=read_chance,
-    view=view,
-    write_position=write_position,
-    read_position=read_position,
-    drawing=lambda: import_module("tourelle.games.blox.drawing"),
-    terminal=lambda: import_module("tourelle.games.blox.terminal"),
+    minutes=45,
+    reasons=("last-tower", "stall"),
+    hides=True,
+    widget=True,
+    options=(
+        Choice(name="raze", default="up_to", choices=["up_to", "exact"]),
+        Board(name="board", default="default", rare=True),
+        Whole(name="stall_rounds", default=20, least=1, most=10_000, rare=True),
+    ),
 )

@@ -42,7 +42,7 @@ def board_named(name: str) -> str:
 def read_board(board: object) -> str:
     """A board's name, or its text in the one canonical form; BadOption if it is neither."""
     if not isinstance(board, str) or len(board) > TEXT_LIMIT:
-        raise BadOption("blox.option.board_type", names=list(board_names()))
+        raise BadOption("blox.options.board.text", names=list(board_names()))
     if board in board_names():
         return board
     text = "\n".join(" ".join(row.split()) for row in board.strip().splitlines())
@@ -64,14 +64,14 @@ def check_board(text: str) -> None:
     """9 x 9 cells, 40 blocks on squares 1 to 4, 12 ones with 2 grey and 2 white, every tower accessible."""
     rows = text.splitlines()
     if len(rows) != SIDE:
-        raise BadOption("blox.option.board_rows", n=len(rows), names=list(board_names()))
+        raise BadOption("blox.options.board.rows", n=len(rows), names=list(board_names()))
     for number, row in zip(range(SIDE, 0, -1), rows, strict=True):
         cells = row.split()
         if len(cells) != SIDE:
-            raise BadOption("blox.option.board_row", row=number, n=len(cells))
+            raise BadOption("blox.options.board.row", row=number, n=len(cells))
         for column, cell in zip("abcdefghi", cells, strict=True):
             if not re.fullmatch(r"[WGBM][.1-4]", cell):
-                raise BadOption("blox.option.board_cell", cell=f"{column}{number}", text=shown(cell))
+                raise BadOption("blox.options.board.cell", cell=f"{column}{number}", text=shown(cell))
     check_squares(cells_of(text))
     state = np.zeros(1, State.dtype)[0]
     paint(state, text)
@@ -80,20 +80,20 @@ def check_board(text: str) -> None:
             stand(state, marked)
     walled = unreachable(state, -1)
     if walled >= 0:
-        raise BadOption("blox.option.board_walled", cell=CELL_NAMES[walled])
+        raise BadOption("blox.options.board.walled", cell=CELL_NAMES[walled])
 
 
 def check_squares(cells: list[str]) -> None:
     blocks = sum(int(cell[1]) for cell in cells if cell[1] != ".")
     if blocks != BLOCKS:
-        raise BadOption("blox.option.board_blocks", n=blocks)
+        raise BadOption("blox.options.board.blocks", n=blocks)
     ones = [cell for cell in cells if cell[1] == "1"]
     if len(ones) != ONES:
-        raise BadOption("blox.option.board_ones", n=len(ones))
+        raise BadOption("blox.options.board.ones", n=len(ones))
     for colour in (GREY, WHITE):
         count = sum(cell[0] == LETTERS[colour] for cell in ones)
         if count != ONES_OF_A_LIGHT_COLOUR:
-            raise BadOption("blox.option.board_ones_of", n=count, colour=Term(f"blox.cells.{LETTERS[colour]}"))
+            raise BadOption("blox.options.board.ones_of", n=count, colour=Term(f"blox.cells.{LETTERS[colour]}"))
 
 
 def paint(state: State, text: str) -> None:

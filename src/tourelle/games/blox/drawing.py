@@ -10,24 +10,29 @@
 
 from collections.abc import Sequence
 
-from tourelle.core.texts import Language, say
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language, say
 from tourelle.games.blox import drawing_board
 from tourelle.games.blox.drawing_board import board
 from tourelle.games.blox.drawing_pieces import definitions
 from tourelle.games.blox.drawing_seats import PANEL, PILES, piles, seat_panel
 from tourelle.games.blox.drawing_tray import hand, last_round, phases, saying, two_voices
 from tourelle.games.blox.seen import View
+from tourelle.look.link_picture import Sample, Scene
 from tourelle.look.names import seat_names
 from tourelle.look.page import page
+from tourelle.look.seats import chip
 from tourelle.look.svg import group, move
-from tourelle.look.tokens import Theme
+from tourelle.look.tokens import SEATS, Theme
 
 WIDTH, HEIGHT = 1052, 862
 _BOARD_LEFT, _BOARD_TOP = 312, 68
 _TRAY_TOP = 752
+SAMPLE = Sample(players=4, seed=58, turns=90)
 
 
-def svg(view: View, *, theme: Theme = "light", language: Language = "en", names: Sequence[str] | None = None) -> str:
+def svg(
+    view: View, *, theme: Theme = "light", language: Language = DEFAULT_LANGUAGE, names: Sequence[str] | None = None
+) -> str:
     """The whole table as the view shows it, as an SVG document of its own."""
     called = seat_names(view["players"], names, language)
     return page(
@@ -41,6 +46,13 @@ def svg(view: View, *, theme: Theme = "light", language: Language = "en", names:
         theme=theme,
         title=say("blox_drawing.title", language, round=view["round"], phase=view["phase"]),
     )
+
+
+def scene(view: View, language: Language = DEFAULT_LANGUAGE) -> Scene:
+    """The board alone, for small pictures: no hand is part of it."""
+    drawn = definitions() + board(view, language)
+    chips = [chip(SEATS[seat], 0, 0, 30) for seat in range(view["players"])]
+    return Scene(drawing_board.WIDTH, drawing_board.HEIGHT, drawn, chips)
 
 
 def _title(view: View, language: Language) -> str:

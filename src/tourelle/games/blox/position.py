@@ -8,8 +8,8 @@ from tourelle.core.texts import Term
 from tourelle.games.blox.access import unreachable
 from tourelle.games.blox.board import CELL_NUMBERS
 from tourelle.games.blox.deeds import empty, fill, set_figure, set_tower
-from tourelle.games.blox.options import neutral_cells
 from tourelle.games.blox.rules import advance_phase
+from tourelle.games.blox.setup import neutral_cells
 from tourelle.games.blox.state import (
     BLOCKS_OF_A_COLOUR,
     CARDS_OF_A_COLOUR,

@@ -5,8 +5,8 @@ from typing import Any
 from tourelle.core.errors import BadRecord
 from tourelle.core.shown import shown
 from tourelle.games.blox.board import CELL_NAMES
-from tourelle.games.blox.options import neutral_cells
 from tourelle.games.blox.rules import planned_height
+from tourelle.games.blox.setup import neutral_cells
 from tourelle.games.blox.state import CELLS, HAND, LETTERS, State
 from tourelle.games.blox.view import letters, towers
 

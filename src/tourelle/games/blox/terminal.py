@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tourelle.core.texts import Language, say
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language, say
 from tourelle.games.blox.palette import COLOURS
 from tourelle.games.blox.seen import (
     View,
@@ -33,7 +33,7 @@ _ACCENT, _GOLD = "bold #6FC9B2", "bold #E0A21B"
 
 
 def text(
-    view: View, *, language: Language = "en", names: Sequence[str] | None = None, width: int = 80
+    view: View, *, language: Language = DEFAULT_LANGUAGE, names: Sequence[str] | None = None, width: int = 80
 ) -> RenderableType:
     """The whole table. Narrower than 80 columns, the seats stand below the board."""
     called = seat_names(view["players"], names, language)

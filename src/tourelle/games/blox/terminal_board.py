@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from rich.style import Style
 from rich.text import Text
 
-from tourelle.core.texts import Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.blox.palette import COLOURS
 from tourelle.games.blox.seen import COLUMNS, SIDE, Cell, View, cell_name, cells
 from tourelle.look.tokens import HALO, NEUTRAL, SEATS, Piece
@@ -32,7 +32,7 @@ def board(
     view: View,
     *,
     marks: Mapping[str, str] = {},
-    language: Language = "en",  # noqa: ARG001
+    language: Language = DEFAULT_LANGUAGE,  # noqa: ARG001
     columns: bool = True,
 ) -> Text:
     """The board alone. `marks` lays a rich style over cells (`{"c7": "reverse"}`): targets, the last move.

@@ -6,9 +6,10 @@ panels are alike. The picture keeps its size through a match: higher towers are 
 
 from collections.abc import Sequence
 
-from tourelle.core.texts import Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.fivetowers.drawing_market import HEIGHT as MARKET_HEIGHT
 from tourelle.games.fivetowers.drawing_market import bid_line, bid_list, market, round_and_turn
+from tourelle.games.fivetowers.drawing_scene import SAMPLE, scene
 from tourelle.games.fivetowers.drawing_seats import Frame, panel
 from tourelle.games.fivetowers.drawing_styles import sign, wall_patterns
 from tourelle.games.fivetowers.drawing_view import STYLES, Table, View
@@ -16,6 +17,8 @@ from tourelle.look.names import columns
 from tourelle.look.page import page
 from tourelle.look.svg import group, words
 from tourelle.look.tokens import Theme
+
+__all__ = ["SAMPLE", "scene", "svg"]
 
 WIDTH, HEIGHT, MARGIN, GAP = 1440, 900, 20, 14
 TOP = 64
@@ -26,7 +29,7 @@ def svg(
     view: View,
     *,
     theme: Theme = "light",
-    language: Language = "en",
+    language: Language = DEFAULT_LANGUAGE,
     names: Sequence[str] | None = None,
 ) -> str:
     """The whole table as one SVG document."""

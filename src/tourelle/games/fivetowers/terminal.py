@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from tourelle.core.texts import Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.fivetowers.drawing_view import Table, View, demolition_cost
 from tourelle.games.fivetowers.terminal_board import SIGNS, WIDTH, Row, rows, status
 from tourelle.look.names import shorten
@@ -22,7 +22,7 @@ NO_MARKS: Mapping[str, str] = {}
 def text(
     view: View,
     *,
-    language: Language = "en",
+    language: Language = DEFAULT_LANGUAGE,
     names: Sequence[str] | None = None,
     width: int = WIDTH,
 ) -> RenderableType:
@@ -45,7 +45,7 @@ def board(
     view: View,
     *,
     marks: Mapping[str, str] = NO_MARKS,
-    language: Language = "en",
+    language: Language = DEFAULT_LANGUAGE,
     names: Sequence[str] | None = None,
 ) -> Text:
     """Market and towers; `marks` lays a rich style over cards of the market (`S7`) and own towers (`S`)."""
@@ -54,7 +54,7 @@ def board(
 
 def place_at(view: View, row: int, column: int) -> str | None:
     """The card or tower drawn at this character of the board, None where there is none."""
-    drawn = rows(Table(view, "en"))
+    drawn = rows(Table(view, DEFAULT_LANGUAGE))
     if not 0 <= row < len(drawn) or column < 0:
         return None
     for piece in drawn[row]:

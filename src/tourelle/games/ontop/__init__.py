@@ -1,56 +1,31 @@
 """On Top: lay rhombus tiles; the colour that dominates a complete circle stands on top of its stack."""
 
-from importlib import import_module
+from tourelle.core.description import Description
+from tourelle.core.options import Asked, Several, Switch
+from tourelle.games.ontop.spelling import CELL_NAMES, DEFAULT_SET, KIND_NUMBERS, KIND_TEXTS, LETTERS, canonical
 
-from tourelle.core.game import Game
-from tourelle.core.protocol import Rules, register
-from tourelle.games.ontop import observation, records, rules, scoring
-from tourelle.games.ontop.busy import busy
-from tourelle.games.ontop.moves import MOVES
-from tourelle.games.ontop.notation import write_move
-from tourelle.games.ontop.options import read_options, set_up
-from tourelle.games.ontop.position import read_position, write_position
-from tourelle.games.ontop.reasons import read_move
-from tourelle.games.ontop.state import State
-from tourelle.games.ontop.tiles import KINDS
-from tourelle.games.ontop.view import reason, view
 
-RULES = register(
-    Rules(
-        state=State,
-        moves=MOVES,
-        outcomes=KINDS,
-        features=observation.FEATURES,
-        to_move=rules.to_move,
-        legal_moves=rules.legal_moves,
-        chance=rules.chance,
-        roll=rules.roll,
-        play=rules.play,
-        scores=scoring.scores,
-        winners=scoring.winners,
-        redeal=rules.redeal,
-        observe=observation.observe,
-    )
-)
+class Tiles(Several, tag="list", frozen=True, kw_only=True):
+    """A tile set. A tile that is written the other way round is refused with its canonical text."""
 
-GAME = Game(
+    def check_item(self, asked: Asked, at: int, item: object) -> None:
+        turned = canonical(item) if isinstance(item, str) and len(item) == 4 else ""
+        if turned in KIND_NUMBERS and turned != item:
+            raise self.refused(asked, "canonical", place=at + 1, item=item, canonical=turned)
+        super().check_item(asked, at, item)
+
+
+DESCRIPTION = Description(
+    package=__name__,
     name="ontop",
     players=(2, 3, 4),
-    rules=RULES,
-    read_options=read_options,
-    set_up=set_up,
-    reason=reason,
-    write_move=write_move,
-    read_move=read_move,
-    busy=busy,
-    write_setup=records.write_setup,
-    read_setup=records.read_setup,
-    write_chance=records.write_chance,
-    read_chance=records.read_chance,
-    view=view,
-    write_position=write_position,
-    read_position=read_position,
-    drawing=lambda: import_module("tourelle.games.ontop.drawing"),
-    terminal=lambda: import_module("tourelle.games.ontop.terminal"),
-    track_scores=scoring.track_scores,
+    minutes=30,
+    reasons=("no-tile", "last-pawn", "neutral-last-pawn"),
+    widget=True,
+    options=(
+        Several(name="black", default=["C5", "D11"], choices=CELL_NAMES, least=2, most=10, rare=True),
+        Tiles(name="tiles", default=DEFAULT_SET, choices=KIND_TEXTS, least=1, most=127, once=False, rare=True),
+        Several(name="colours", default=list(LETTERS), choices=list(LETTERS), least=2, most=4, by_seat=True),
+        Switch(name="teams", default=False, players=[4]),
+    ),
 )

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from tourelle.core.texts import Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.ontop.drawing_board import board, track
-from tourelle.games.ontop.drawing_pieces import definitions, stack
+from tourelle.games.ontop.drawing_pieces import chip, definitions, stack
 from tourelle.games.ontop.drawing_seats import box, large_tile, legend, panels
 from tourelle.games.ontop.labels import View, explanation, headline, text, tile_count
+from tourelle.look.link_picture import Sample, Scene
 from tourelle.look.names import fit, seat_names
 from tourelle.look.page import page
 from tourelle.look.svg import group, move, tag, words
@@ -14,16 +15,20 @@ from tourelle.look.tokens import Theme
 
 WIDTH, HEIGHT = 1250, 892
 MIDDLE = 771
+ON_WOOD = tag("style", ".on-wood{fill:var(--wood-ink);font-weight:600}")
+SAMPLE = Sample(players=4, seed=59, turns=24)
 
 
-def svg(view: View, *, theme: Theme = "light", language: Language = "en", names: Sequence[str] | None = None) -> str:
+def svg(
+    view: View, *, theme: Theme = "light", language: Language = DEFAULT_LANGUAGE, names: Sequence[str] | None = None
+) -> str:
     """The table as the viewer sees it: who, board and track, the tile to lay or the outcome."""
     called = seat_names(view["players"], names, language)
     return page(
         WIDTH,
         HEIGHT,
         definitions(),
-        tag("style", ".on-wood{fill:var(--wood-ink);font-weight:600}"),
+        ON_WOOD,
         words(text("game", language), 22, 52, 34, class_="title"),
         words(tile_count(view, language), 296, 51, 13, class_="second", text_anchor="end"),
         group(panels(view, language, called), transform=move(20, 86)),
@@ -35,6 +40,12 @@ def svg(view: View, *, theme: Theme = "light", language: Language = "en", names:
         theme=theme,
         title=text("title", language),
     )
+
+
+def scene(view: View, language: Language = DEFAULT_LANGUAGE) -> Scene:
+    """The board alone, for small pictures."""
+    chips = [chip(seat["colour"], 0, 0, 30) for seat in view["seats"]]
+    return Scene(900, 625, definitions() + ON_WOOD + board(view, language), chips)
 
 
 def _tray(view: View, language: Language, names: Sequence[str]) -> str:

@@ -23,18 +23,12 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-STRIPS = "ABCDEF"
-ROW_LENGTHS = (6, 7, 8, 9, 8, 7, 6)
+from tourelle.games.ontop.spelling import CELL_NAMES, ROW_LENGTHS, STRIPS
+
 WORDS = 2
 WORD = 53
 """How many pairs are kept in one word."""
 
-CELL_NAMES = [
-    f"{strip}{number + 1}"
-    for row, strip in enumerate(STRIPS)
-    for number in range(ROW_LENGTHS[row] + ROW_LENGTHS[row + 1] - 2)
-]
-CELL_NUMBERS = {name: cell for cell, name in enumerate(CELL_NAMES)}
 VERTEX_NAMES = [f"r{row}k{k}" for row, length in enumerate(ROW_LENGTHS) for k in range(length)]
 VERTEX_NUMBERS = {name: vertex for vertex, name in enumerate(VERTEX_NAMES)}
 

@@ -4,8 +4,8 @@ import re
 
 from tourelle.core.errors import UnreadableMove
 from tourelle.core.shown import shown
-from tourelle.games.ontop.geometry import CELL_NAMES, CELL_NUMBERS, ROW_LENGTHS, STRIPS
 from tourelle.games.ontop.moves import cells_of
+from tourelle.games.ontop.spelling import CELL_NAMES, CELL_NUMBERS, ROW_LENGTHS, STRIPS
 from tourelle.games.ontop.state import State
 
 LONGEST_MOVE = 80

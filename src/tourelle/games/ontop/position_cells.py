@@ -6,12 +6,13 @@ from typing import Any
 from tourelle.core.errors import BadPosition
 from tourelle.core.shown import shown
 from tourelle.games.ontop.circles import SEGMENT
-from tourelle.games.ontop.geometry import BESIDE, CELL_NAMES, CELL_NUMBERS, CELLS
+from tourelle.games.ontop.geometry import BESIDE, CELLS
 from tourelle.games.ontop.moves import MOVE_CORNERS, ORDERS, cells_of, move_between
 from tourelle.games.ontop.notation import move_name
-from tourelle.games.ontop.options import fill_cell, put_in_bag
+from tourelle.games.ontop.setup import fill_cell, put_in_bag
+from tourelle.games.ontop.spelling import CELL_NAMES, CELL_NUMBERS, KIND_NUMBERS, LETTERS, canonical
 from tourelle.games.ontop.state import BLACK, EMPTY, GAP, HOLE, TILED, State
-from tourelle.games.ontop.tiles import KIND_CORNERS, KIND_NUMBERS, KIND_TURNS, LETTERS, SEGMENTS, canonical
+from tourelle.games.ontop.tiles import KIND_CORNERS, KIND_TURNS, SEGMENTS
 
 
 def fill_black(state: State, black: Any, gaps: Any) -> None:

@@ -7,8 +7,9 @@ from tourelle.core.shown import shown
 from tourelle.core.texts import Term
 from tourelle.games.ontop.circles import LEADER, NOBODY, RUNNERS_UP, score_stack, stack_letters
 from tourelle.games.ontop.geometry import VERTEX_NAMES, VERTEX_NUMBERS, VERTICES
+from tourelle.games.ontop.spelling import LETTERS
 from tourelle.games.ontop.state import State
-from tourelle.games.ontop.tiles import COLOURS, LETTERS
+from tourelle.games.ontop.tiles import COLOURS
 
 
 def stack_pawns(state: State, stacks: Any) -> None:

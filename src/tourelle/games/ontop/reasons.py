@@ -1,9 +1,10 @@
 """Why a move is refused, in the order in which a player at the table would notice it."""
 
 from tourelle.core.errors import IllegalMove
-from tourelle.games.ontop.geometry import AROUND, CELL_NAMES, CORNERS, WORD
+from tourelle.games.ontop.geometry import AROUND, CORNERS, WORD
 from tourelle.games.ontop.moves import ORDERS, move_between
 from tourelle.games.ontop.notation import move_name, read_cells
+from tourelle.games.ontop.spelling import CELL_NAMES
 from tourelle.games.ontop.state import EMPTY, GAP, NO_TILE, TILED, State
 from tourelle.games.ontop.tiles import KIND_TURNS
 

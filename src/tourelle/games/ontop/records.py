@@ -4,9 +4,9 @@ from typing import Any
 
 from tourelle.core.errors import BadRecord
 from tourelle.core.shown import shown
-from tourelle.games.ontop.options import set_up_black
+from tourelle.games.ontop.setup import set_up_black
+from tourelle.games.ontop.spelling import KIND_NUMBERS, KIND_TEXTS, LETTERS, canonical
 from tourelle.games.ontop.state import State
-from tourelle.games.ontop.tiles import KIND_NUMBERS, KIND_TEXTS, LETTERS, canonical
 
 SETUP_FIELDS = ["black", "tile"]
 

@@ -13,7 +13,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from tourelle.core.texts import Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.ontop import labels
 from tourelle.games.ontop.hues import HUES
 from tourelle.games.ontop.labels import View
@@ -27,7 +27,7 @@ ACCENT = Style(bold=True, color="#12987F")
 
 
 def text(
-    view: View, *, language: Language = "en", names: Sequence[str] | None = None, width: int = 80
+    view: View, *, language: Language = DEFAULT_LANGUAGE, names: Sequence[str] | None = None, width: int = 80
 ) -> RenderableType:
     """The whole table; beside the board if the terminal is wide enough, else below it."""
     called = seat_names(view["players"], names, language)

@@ -17,7 +17,7 @@ from typing import Any
 from rich.style import Style
 from rich.text import Text
 
-from tourelle.core.texts import Language
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.ontop.hues import BLACK, BLACK_LINE, GOLD, HUES
 from tourelle.games.ontop.labels import View
 from tourelle.games.ontop.layout import (
@@ -40,7 +40,7 @@ Spot = tuple[int, int]
 Grid = list[list[tuple[str, Style]]]
 
 
-def board(view: View, *, marks: Mapping[str, str] = {}, language: Language = "en") -> Text:  # noqa: ARG001
+def board(view: View, *, marks: Mapping[str, str] = {}, language: Language = DEFAULT_LANGUAGE) -> Text:  # noqa: ARG001
     """The board alone. `marks` gives the style to lay over a cell (`C6`) or an intersection (`r2k3`)."""
     grid: Grid = [[(" ", Style())] * COLUMNS for _ in range(ROWS)]
     _lines(grid)

@@ -3,9 +3,10 @@
 from typing import Any
 
 from tourelle.games.ontop.circles import stack_letters
-from tourelle.games.ontop.geometry import CELL_NAMES, VERTEX_NAMES
+from tourelle.games.ontop.geometry import VERTEX_NAMES
 from tourelle.games.ontop.moves import ORDERS
 from tourelle.games.ontop.notation import move_name
+from tourelle.games.ontop.spelling import CELL_NAMES, KIND_TEXTS, LETTERS
 from tourelle.games.ontop.state import (
     BLACK,
     GAP,
@@ -18,7 +19,6 @@ from tourelle.games.ontop.state import (
     SEATS,
     State,
 )
-from tourelle.games.ontop.tiles import KIND_TEXTS, LETTERS
 
 REASONS = {
     PLAYING: None,

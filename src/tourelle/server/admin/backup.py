@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, cast
 
 import msgspec
-from alembic.migration import MigrationContext
-from sqlalchemy import Connection, Table, func, insert, select
+from sqlalchemy import Connection, MetaData, Table, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tourelle.core.errors import BadFile
@@ -19,11 +18,12 @@ from tourelle.core.records import LINE_LIMIT
 from tourelle.server.admin.database import changing, reading
 from tourelle.server.admin.rows import from_json, line, to_json
 from tourelle.server.store import prepare
+from tourelle.server.store.preparing import is_known, revision, upgrade
 from tourelle.server.store.schema import metadata
 
 FORMAT = "tourelle-backup/1"
-PASSING = ("presence",)
-"""Who is connected right now is not worth keeping."""
+PASSING = ("presence", "words")
+"""Who is connected right now, and what the server was told meanwhile, is not worth keeping."""
 
 AT_ONCE = 500
 
@@ -63,7 +63,10 @@ async def back_up(url: str, path: Path) -> int:
 
 
 async def restore(url: str, path: Path) -> int:
-    """Puts a back-up into an empty database; how many rows. All of it or nothing."""
+    """Puts a back-up into an empty database; how many rows. All of it or nothing.
+
+    One of an older version goes into tables as they were then, which are brought up to date afterwards.
+    """
     await prepare(url)
     async with changing(url) as connection:
         await _must_be_empty(connection)
@@ -72,13 +75,28 @@ async def restore(url: str, path: Path) -> int:
             head = _decoded(next(lines, b""), Head)
             if head.format != FORMAT:
                 raise BadFile("serving.admin.no_backup", file=path)
-            if head.schema != await connection.run_sync(revision):
+            if not is_known(head.schema):
                 raise BadFile("serving.admin.schema", file=path)
-            return await _put_back(connection, lines)
+            tables = await connection.run_sync(_tables_of, head.schema)
+            rows = await _put_back(connection, tables, lines)
+            await connection.run_sync(upgrade)
+            return rows
 
 
-async def _put_back(connection: AsyncConnection, lines: Iterator[bytes]) -> int:
-    tables = {table.name: table for table in kept()}
+def _tables_of(connection: Connection, schema: str) -> dict[str, Table]:
+    """The empty tables of a version. Nothing leads back from a newer one: its tables are made anew."""
+    if schema == revision(connection):
+        return {table.name: table for table in kept()}
+    found = MetaData()
+    found.reflect(connection, only=[*metadata.tables, "alembic_version"])
+    found.drop_all(connection)
+    upgrade(connection, schema)
+    then = MetaData()
+    then.reflect(connection, only=lambda name, _: name in metadata.tables and name not in PASSING)
+    return dict(then.tables)
+
+
+async def _put_back(connection: AsyncConnection, tables: dict[str, Table], lines: Iterator[bytes]) -> int:
     rows = 0
     for name, found in groupby(_rows(tables, lines), key=lambda each: each[0]):
         while some := [values for _, values in islice(found, AT_ONCE)]:
@@ -106,11 +124,6 @@ async def _must_be_empty(connection: AsyncConnection) -> None:
         table = metadata.tables[name]
         if (await connection.execute(select(func.count()).select_from(table))).scalar_one():
             raise BadFile("serving.admin.not_empty")
-
-
-def revision(connection: Connection) -> str:
-    """The version of the schema."""
-    return MigrationContext.configure(connection).get_current_revision() or ""
 
 
 def _decoded(text: bytes, kind: type[Any]) -> Any:

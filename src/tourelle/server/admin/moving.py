@@ -11,7 +11,7 @@ from tourelle.core.errors import BadFile
 from tourelle.core.records import read_lines
 from tourelle.server.admin.database import changing, reading
 from tourelle.server.admin.rows import from_json, line, to_json
-from tourelle.server.store.schema import events, identities, links, participants, tables
+from tourelle.server.store.schema import devices, events, identities, links, participants, tables
 
 FORMAT = "tourelle-table/1"
 PARTS: dict[str, Table] = {"events": events, "participants": participants, "links": links}
@@ -19,7 +19,7 @@ Rows = list[dict[str, Any]]
 
 
 class Moved(msgspec.Struct, forbid_unknown_fields=True):
-    """A table with everything that was done at it, and the names of who sat there."""
+    """A table with everything that was done at it, the names of who sat there, and where they are signed in."""
 
     format: str
     table: dict[str, Any]
@@ -27,6 +27,7 @@ class Moved(msgspec.Struct, forbid_unknown_fields=True):
     events: Rows
     participants: Rows
     links: Rows
+    devices: Rows | None = None
 
 
 async def export_tables(url: str, wanted: Sequence[str], out: BinaryIO) -> int:
@@ -49,7 +50,8 @@ async def _taken(connection: AsyncConnection, name: str) -> Moved:
     parts = {part: await rows(_of(table, name)) for part, table in PARTS.items()}
     ids = {row["identity"] for row in parts["participants"]} | {header["owner"]}
     people = await rows(select(identities).where(identities.c.id.in_(ids)).order_by(identities.c.id))
-    return Moved(FORMAT, header, people, **parts)
+    signed_in = await rows(select(devices).where(devices.c.identity.in_(ids)).order_by(devices.c.id))
+    return Moved(FORMAT, header, people, **parts, devices=signed_in)
 
 
 def _of(table: Table, name: str) -> Any:
@@ -86,13 +88,26 @@ def _read(number: int, text: bytes | BadFile) -> Moved:
 
 async def _put(connection: AsyncConnection, moved: Moved) -> None:
     known = set((await connection.execute(select(identities.c.id))).scalars())
-    await _insert(connection, identities, (row for row in moved.people if row.get("id") not in known))
+    new = [row for row in moved.people if row.get("id") not in known]
+    await _insert(connection, identities, new)
+    await _insert(connection, devices, _devices_of(new, moved.devices))
     await _insert(connection, tables, [moved.table])
     for part, table in PARTS.items():
         rows: Rows = getattr(moved, part)
         if any(row.get("table_id") != moved.table["id"] for row in rows):
             raise BadFile("serving.admin.columns", table=part)
         await _insert(connection, table, rows)
+
+
+def _devices_of(people: Rows, given: Rows | None) -> Rows:
+    """Of those who come in. A file from before there were devices has none: then a cookie of before counts as one."""
+    if given is None:
+        return [
+            {"id": row["id"], "identity": row["id"], "label": "", "created": row["created"], "seen": row["created"]}
+            for row in people
+        ]
+    ids = {row["id"] for row in people}
+    return [row for row in given if row.get("identity") in ids]
 
 
 async def _insert(connection: AsyncConnection, table: Table, rows: Iterable[dict[str, Any]]) -> None:

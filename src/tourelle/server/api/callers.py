@@ -2,18 +2,20 @@
 
 from typing import Annotated
 
-from fastapi import Depends, Header
+from fastapi import Depends, Header, WebSocket
 
 from tourelle.server.live.access import Who
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
+from tourelle.server.shell.addresses import household
 from tourelle.server.shell.identity import Identity
 from tourelle.server.shell.limits import Limits
 from tourelle.server.shell.problems import TooFast
 from tourelle.wire import acts
 
-STRANGER = Who("", "")
+PROTOCOL = "tourelle"
+BY_LINK = f"{PROTOCOL}.link."
 
 
 def given_link(
@@ -28,8 +30,20 @@ def given_link(
 GivenLink = Annotated[str | None, Depends(given_link)]
 
 
-def who_is(caller: Identity | None) -> Who:
-    return STRANGER if caller is None else Who(caller.id, caller.name)
+def handshake_link(socket: WebSocket, link: GivenLink) -> str | None:
+    """Of a WebSocket's first request. A page can't set headers there, but name protocols, which no log has either."""
+    words: list[str] = socket.scope["subprotocols"]
+    return next((word.removeprefix(BY_LINK) for word in words if word.startswith(BY_LINK)), link)
+
+
+HandshakeLink = Annotated[str | None, Depends(handshake_link)]
+
+
+def who_is(caller: Identity | None, address: str = "") -> Who:
+    """`address`: where a stranger calls from; somebody known has said so."""
+    if caller is None:
+        return Who("", "", address=household(address))
+    return Who(caller.id, caller.name, address=household(caller.address), hidden=caller.hidden)
 
 
 def known(who: Who) -> Who:
@@ -44,13 +58,13 @@ async def enter(
 ) -> tuple[LiveTable, Who]:
     """A table that the caller may see. Wrong guesses are counted, so that nobody can try many."""
     try:
-        limits.look("guess", None, address)
+        limits.look("guess", who.identity or None, address)
         return await tables.enter(table, who, link)
     except TooFast as fault:
         raise too_fast(fault.retry_after) from None
     except Refused as fault:
         if fault.why == "no_table":
-            limits.wait("guess", None, address)
+            limits.wait("guess", who.identity or None, address)
         raise
 
 

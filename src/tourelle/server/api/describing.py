@@ -20,8 +20,12 @@ EXAMPLES: dict[str, Any] = {
     "Offer": {
         "games": {
             "blox": {
+                "title": "BLOX",
+                "promise": "Build ever taller towers.",
                 "players": [2, 3, 4],
+                "minutes": 45,
                 "options": [{"kind": "whole", "name": "stall_rounds", "default": 20, "least": 1, "most": 10000}],
+                "words": {"stall_rounds": {"label": "Quiet rounds before the end", "about": ""}},
             }
         },
         "bots": ["stroller", "mason"],

@@ -23,8 +23,6 @@ def place(text: str | None) -> tuple[int, str] | None:
 
 
 def page(headers: Sequence[Header], identity: str) -> TableList:
-    full = len(headers) == MOST
-    return TableList(
-        [listed(header, identity) for header in headers],
-        f"{headers[-1].changed}.{headers[-1].id}" if full else None,
-    )
+    found = [listed(header, identity) for header in headers]
+    after = f"{headers[-1].changed}.{headers[-1].id}" if len(headers) == MOST else None
+    return TableList([one for one in found if one is not None], after)

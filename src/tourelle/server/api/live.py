@@ -1,4 +1,4 @@
-"""The WebSocket of a table: one connection, from the first `watch` to the end."""
+"""The WebSocket of a table: one connection, from its first request to the end."""
 
 import asyncio
 import time
@@ -11,7 +11,9 @@ from tourelle.core.errors import TourelleError
 from tourelle.core.texts import Language
 from tourelle.server.api.beating import EVERY, Beating
 from tourelle.server.api.bodies import decoded
-from tourelle.server.api.callers import enter, kind_of, known, slow_down, who_is
+from tourelle.server.api.callers import PROTOCOL, HandshakeLink, enter, kind_of, known, slow_down, who_is
+from tourelle.server.api.refusals import problem_of
+from tourelle.server.api.routes import TableId
 from tourelle.server.api.sockets import Sockets
 from tourelle.server.live.access import Who
 from tourelle.server.live.broadcasting import encode, legal_message, state_message
@@ -19,9 +21,10 @@ from tourelle.server.live.refusals import Refused
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
 from tourelle.server.live.watching import Watcher
+from tourelle.server.shell.addresses import address_of
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.direct import direct, line_of
-from tourelle.server.shell.identity import AnyCaller, address_of
+from tourelle.server.shell.identity import AnyCaller
 from tourelle.server.shell.language import Spoken
 from tourelle.server.shell.limits import Limits
 from tourelle.server.store import StoreAway
@@ -41,18 +44,15 @@ def live_router(tables: Tables, beating: Beating, sockets: Sockets) -> APIRouter
     routes = APIRouter(tags=["tables"])
 
     @routes.websocket("/api/tables/{table}/live")
-    async def live(socket: WebSocket, table: str, caller: AnyCaller, language: Spoken) -> None:
-        connection = Connection(socket, tables, table, who_is(caller), language)
-        if connection.limits.wait("connect", connection.who.identity or None, connection.address):
-            await socket.close(CODES["too_many"])
-            return
-        await socket.accept()
-        beating.add(connection)
-        sockets.add(connection)
-        try:
+    async def live(socket: WebSocket, table: TableId, caller: AnyCaller, language: Spoken, link: HandshakeLink) -> None:
+        who = who_is(caller, address_of(socket))
+        connection = Connection(socket, tables, table, who, language, link)
+        connection.device = caller.device if caller else ""
+        with sockets.held(connection, who.address, shell_of(socket).settings.most_sockets):
+            await connection.check()
+            await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
+            beating.add(connection)
             await connection.run()
-        finally:
-            sockets.remove(connection)
 
     return routes
 
@@ -60,8 +60,12 @@ def live_router(tables: Tables, beating: Beating, sockets: Sockets) -> APIRouter
 class Connection:
     """Reads and writes independently: whoever reads slowly is only slow for themselves."""
 
-    def __init__(self, socket: WebSocket, tables: Tables, table: str, who: Who, language: Language) -> None:
+    def __init__(
+        self, socket: WebSocket, tables: Tables, table: str, who: Who, language: Language, link: str | None
+    ) -> None:
         self.who = who
+        self.device = ""
+        self._link = link
         self.address = address_of(socket)
         self.limits: Limits = shell_of(socket).limits
         self._socket, self._tables, self._table, self._language = socket, tables, table, language
@@ -75,6 +79,18 @@ class Connection:
         self._tasks: list[asyncio.Task[None]] = []
 
     # ---- Its life ----
+
+    async def check(self) -> None:
+        """A Problem if there is to be no connection: too fast, or no table that the caller may see."""
+        try:
+            slow_down(self.limits, "connect", self.who, self.address)
+            await self._enter()
+        except Refused as fault:
+            self._tables.measures.refused(fault.why)
+            raise problem_of(fault) from None
+
+    async def _enter(self) -> tuple[LiveTable, Who]:
+        return await enter(self._tables, self.limits, self._table, self.who, self._link, self.address)
 
     async def run(self) -> None:
         measures = self._tables.measures
@@ -194,7 +210,7 @@ class Connection:
 
     async def _watch(self, message: wire.Watch) -> None:
         slow_down(self.limits, "join", self.who, self.address)
-        self._live, self.who = await enter(self._tables, self.limits, self._table, self.who, message.link, self.address)
+        self._live, self.who = await self._enter()
         self._watcher.who, self._watcher.legal = self.who, message.legal
         await self._tables.watch(self._live, self._watcher, message.since, message.seat, message.spectate)
 

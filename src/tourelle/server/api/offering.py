@@ -1,24 +1,40 @@
-"""What can be played, as a page can offer it: the games' options are listed in `options.toml`."""
+"""What can be played, as a page can offer it, in a person's language."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
+from typing import Any
 
 import msgspec
 
 from tourelle.bots import DEFAULT, LEVELS
-from tourelle.games import PLAYERS
-from tourelle.wire.offers import GameOffer, Offer, Option
+from tourelle.core.description import Description
+from tourelle.core.texts import Language, catalogue, say
+from tourelle.games import DESCRIPTIONS
+from tourelle.wire.offers import GameOffer, Offer, Words
 
 
 @cache
-def offer() -> Offer:
+def offer(language: Language) -> Offer:
     """The five levels only: `random` is for measurements, and nobody's opponent."""
-    known = options()
-    games = {name: GameOffer(list(players), known[name]) for name, players in PLAYERS.items()}
-    return Offer(games, list(LEVELS), DEFAULT)
+    return Offer({name: offered(game, language) for name, game in DESCRIPTIONS.items()}, list(LEVELS), DEFAULT)
 
 
-def options() -> dict[str, list[Option]]:
-    text = files("tourelle.server.api").joinpath("options.toml").read_text("utf-8")
-    return {name: msgspec.convert(tomllib.loads(text).get(name, []), list[Option]) for name in PLAYERS}
+def offered(game: Description, language: Language) -> GameOffer:
+    """A game that says nothing of an option in words still has it offered, by its bare name."""
+    said: dict[str, Any] = catalogue(game.name, language)
+    texts = said.get("options", {})
+    return GameOffer(
+        title=say(f"{game.name}.name", language),
+        promise=say(f"{game.name}.promise", language),
+        players=list(game.players),
+        minutes=game.minutes,
+        options=list(game.options),
+        words={
+            option.name: msgspec.convert(texts.get(option.name, {"label": option.name, "about": ""}), Words)
+            for option in game.options
+        },
+        widget=game.widget,
+        # The site tells the games that it has a widget for in its own words.
+        story={} if game.widget else said.get("story", {}),
+        reasons={} if game.widget else {reason: said["reason"][reason] for reason in game.reasons},
+        hides=game.hides,
+    )

@@ -5,13 +5,14 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.routing import APIRoute
 
-from tourelle.core.errors import TourelleError
 from tourelle.server.api.callers import GivenLink, enter, slow_down, who_is
 from tourelle.server.api.describing import described
 from tourelle.server.api.routes import TableId
+from tourelle.server.live.library import WRONG
 from tourelle.server.live.tables import Tables
+from tourelle.server.shell.addresses import address_of
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.identity import AnyCaller, address_of
+from tourelle.server.shell.identity import AnyCaller
 from tourelle.server.shell.problems import Problem
 
 
@@ -27,17 +28,19 @@ def replay_router(tables: Tables, route: type[APIRoute]) -> APIRouter:
         seat: Annotated[int | None, Query(ge=0, le=4, description="A seat of one's own to look from.")] = None,
         spectate: Annotated[bool, Query(description="Look as a spectator does.")] = False,
     ) -> Response:
-        who, limits, address = who_is(caller), shell_of(request).limits, address_of(request)
+        limits, address = shell_of(request).limits, address_of(request)
+        who = who_is(caller, address)
         slow_down(limits, "replay", who, address)
         live, who = await enter(tables, limits, table, who, link, address)
         return json(await tables.replay(live, who, seat, spectate))
 
     @routes.post("/api/replays", **described("replay_record", "Replay", 422, takes="Record"))
     async def of_record(request: Request, caller: AnyCaller) -> Response:
-        slow_down(shell_of(request).limits, "replay", who_is(caller), address_of(request))
+        who = who_is(caller, address_of(request))
+        slow_down(shell_of(request).limits, "replay", who, address_of(request))
         try:
-            return json(await tables.replay_record(await request.body()))
-        except TourelleError as fault:
+            return json(await tables.replay_record(await request.body(), who))
+        except WRONG as fault:
             raise Problem(422, "server.refused.record", fault=fault) from None
 
     return routes

@@ -1,5 +1,6 @@
 """REST: tables made, found, listed, acted at; their events and records."""
 
+from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -10,11 +11,12 @@ from tourelle.server.api.bodies import answer, body
 from tourelle.server.api.callers import GivenLink, enter, kind_of, known, slow_down, who_is
 from tourelle.server.api.describing import described
 from tourelle.server.api.lists import MOST, page, place
-from tourelle.server.api.offering import offer
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
+from tourelle.server.shell.addresses import address_of
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.identity import AnyCaller, Caller, Identity, address_of
+from tourelle.server.shell.identity import AnyCaller, Caller, Identity, no_stranger
+from tourelle.server.shell.identity_routes import Quiet
 from tourelle.wire.acts import AnyAct
 from tourelle.wire.tables import NewTable, TableEvents
 
@@ -35,10 +37,6 @@ def router(tables: Tables, route: type[APIRoute]) -> APIRouter:
 
 
 def _add_lists(routes: APIRouter, tables: Tables) -> None:
-    @routes.get("/api/games", **described("games", "Offer"))
-    async def games() -> Response:
-        return answer(offer())
-
     @routes.get("/api/tables", **described("list", "TableList", 422))
     async def public(
         caller: AnyCaller, phase: Literal["open", "running", "over", "any"] = "open", before: Before = None
@@ -46,9 +44,15 @@ def _add_lists(routes: APIRouter, tables: Tables) -> None:
         headers = await tables.store.listed(PHASES[phase], place(before), MOST)
         return answer(page(headers, who_is(caller).identity))
 
-    @routes.get("/api/tables/mine", **described("mine", "TableList", 401, 422))
-    async def mine(caller: Caller, before: Before = None) -> Response:
-        return answer(page(await tables.store.of_identity(caller.id, place(before), MOST), caller.id))
+    told = described("mine", "TableList", 401, 422)
+    told["responses"][204] = {"description": HTTPStatus(204).phrase}
+
+    @routes.get("/api/tables/mine", **told)
+    async def mine(person: AnyCaller, before: Before = None, quiet: Quiet = False) -> Response:
+        if person is None and quiet:
+            return Response(status_code=204)
+        me = (await no_stranger(person)).id
+        return answer(page(await tables.store.of_identity(me, place(before), MOST), me))
 
 
 def _add_making(routes: APIRouter, tables: Tables) -> None:
@@ -58,10 +62,15 @@ def _add_making(routes: APIRouter, tables: Tables) -> None:
         return answer(await tables.make(who_is(caller), await body(request, _NEW_TABLE)), 201)
 
     @routes.post("/api/tables/{table}/links", **described("links", "TableLinks", 401, 403, 404))
-    async def links(request: Request, table: TableId, caller: Caller) -> Response:
+    async def links(
+        request: Request,
+        table: TableId,
+        caller: Caller,
+        renew: Annotated[bool, Query(description="Links given away before open nothing any more.")] = False,
+    ) -> Response:
         slow_down(shell_of(request).limits, "create", who_is(caller), address_of(request))
         live, who = await _enter(tables, request, table, caller, None)
-        return answer(await tables.more_links(live, who))
+        return answer(await (tables.renew_links if renew else tables.more_links)(live, who))
 
 
 def _add_looking(routes: APIRouter, tables: Tables) -> None:

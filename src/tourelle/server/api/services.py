@@ -8,8 +8,14 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from fastapi.routing import APIRoute
 
+from tourelle.core.texts import Language
 from tourelle.server.api.beating import Beating
+from tourelle.server.api.game_routes import game_router
+from tourelle.server.api.link_cards import link_card
+from tourelle.server.api.link_pictures import picture_router
 from tourelle.server.api.live import live_router
+from tourelle.server.api.moderation_routes import moderation_router
+from tourelle.server.api.person_routes import person_router
 from tourelle.server.api.refusals import problem_of
 from tourelle.server.api.replay_routes import replay_router
 from tourelle.server.api.routes import router
@@ -19,10 +25,12 @@ from tourelle.server.live.measures import Measures
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.tables import Tables
 from tourelle.server.shell.limits import Limits
+from tourelle.server.shell.link_card import LinkCard
 from tourelle.server.shell.settings import Settings
 from tourelle.server.shell.sharing import EVERY, Sharing
 from tourelle.server.store import Store, prepare
 from tourelle.server.store.people import StoredPeople
+from tourelle.server.store.telling import DEVICES
 
 LIMITS = "tourelle_limits"
 
@@ -50,19 +58,32 @@ class Services:
         self.tables = tables
         self.people = StoredPeople(store)
         self._beating = Beating()
-        self._sockets = Sockets()
+        self.sockets = Sockets()
+        self.tables.following.hear(DEVICES, self.sockets.sign_out)
         self._sharing: Sharing | None = None
         self._telling: asyncio.Task[None] | None = None
         self.routers: Sequence[APIRouter] = [
+            game_router(tables, Route),
             router(tables, Route),
             replay_router(tables, Route),
-            live_router(tables, self._beating, self._sockets),
+            moderation_router(tables, Route),
+            picture_router(tables, Route),
+            person_router(tables, self.people, self.sign_out, Route),
+            live_router(tables, self._beating, self.sockets),
         ]
 
     def share(self, limits: Limits) -> None:
         if self.store.shared:
             self._sharing = Sharing(limits, self.tables.timing.life.process, partial(self.store.say, LIMITS))
             self.tables.following.hear(LIMITS, self._sharing.heard)
+
+    async def sign_out(self, device: str) -> None:
+        self.sockets.sign_out(device)
+        if self.store.shared:
+            await self.store.say(DEVICES, device)
+
+    async def link_card(self, path: str, language: Language, address: str, limits: Limits) -> LinkCard:
+        return await link_card(self.store, limits, path, language, address)
 
     async def start(self) -> None:
         await prepare(self.store.url)
@@ -78,7 +99,7 @@ class Services:
 
     async def drain(self) -> None:
         await self.tables.drain()
-        self._sockets.stop()
+        self.sockets.stop()
 
     async def stop(self) -> None:
         if self._telling is not None:
@@ -95,4 +116,4 @@ class Services:
 def open_services(settings: Settings, metrics: Measures) -> Services:
     store = Store(settings.database)
     thinkers = Jobs(settings.database) if store.shared else None
-    return Services(store, Tables(store, thinkers=thinkers, measures=metrics))
+    return Services(store, Tables(store, thinkers=thinkers, measures=metrics, prune_days=settings.prune_days))

@@ -1,9 +1,16 @@
-"""All connections that are open, whether they watch a table yet or not."""
+"""All connections, from their first request on, and how many an address has."""
 
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Protocol
+
+from tourelle.server.shell.problems import Problem
 
 
 class Closable(Protocol):
+    device: str
+
     def stop(self) -> None:
         """Tell the client that the server stops, and close."""
 
@@ -13,16 +20,33 @@ class Sockets:
 
     def __init__(self) -> None:
         self._open: set[Closable] = set()
+        self._at: Counter[str] = Counter()
         self._stopping = False
 
-    def add(self, socket: Closable) -> None:
-        """Who comes too late is told at once."""
+    def __len__(self) -> int:
+        return len(self._open)
+
+    @contextmanager
+    def held(self, socket: Closable, household: str, most: int | None) -> Iterator[None]:
+        """From its first request to its end. A Problem if its address has too many; who comes too late is told."""
+        if most is not None and self._at[household] >= most:
+            raise Problem(429, "serving.problem.too_many")
         self._open.add(socket)
+        self._at[household] += 1
         if self._stopping:
             socket.stop()
+        try:
+            yield
+        finally:
+            self._open.discard(socket)
+            self._at[household] -= 1
+            if not self._at[household]:
+                del self._at[household]
 
-    def remove(self, socket: Closable) -> None:
-        self._open.discard(socket)
+    def sign_out(self, device: str) -> None:
+        """A device has left: its connections end, and who comes back by it is a stranger."""
+        for socket in [one for one in self._open if one.device == device]:
+            socket.stop()
 
     def stop(self) -> None:
         self._stopping = True

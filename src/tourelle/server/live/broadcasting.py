@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from tourelle.games import described
 from tourelle.server.live import telling
 from tourelle.server.live.events import AnyKept
 from tourelle.server.live.state import TableState
@@ -43,7 +44,7 @@ class Broadcast:
             one.send(messages[eyes])
         for one in moved:
             one.seat = None if one.spectating else seat_for(after, one.who.identity, one.seat)
-            one.send(encode(state_message(after, one, [Numbered(after.number, after.time, telling.tell(event))])))
+            one.send(encode(state_message(after, one, [_numbered(event, after)])))
         if after.at == after.number:
             tell_legal(watchers, after)
 
@@ -55,7 +56,8 @@ class Broadcast:
             "clocks": msgspec.to_builtins(telling.clocks(after)),
         }
         self._shown[seat] = (after.number, new)
-        return encode(Happened(after.number, after.at, after.time, telling.tell(event), diff(old, new)))
+        told = telling.tell(event, after.number, after)
+        return encode(Happened(after.number, after.at, after.time, told, diff(old, new)))
 
     def view(self, seat: int | None, state: TableState) -> dict[str, Any]:
         """What a viewer sees of the match now."""
@@ -71,9 +73,13 @@ class Broadcast:
             del self._shown[seat]
 
 
+def _numbered(event: AnyKept, after: TableState) -> Numbered:
+    return Numbered(after.number, after.time, telling.tell(event, after.number, after))
+
+
 def _eyes(seat: int | None, state: TableState) -> int | None:
     """The seat that sees the same as this one, and stands for it. A match that begins is shown to each seat apart."""
-    return None if state.match is not None and telling.shows_all(state.settings.game) else seat
+    return None if state.match is not None and not described(state.settings.game).hides else seat
 
 
 def _seats_changed(watcher: Watcher, before: TableState, after: TableState) -> bool:

@@ -1,6 +1,9 @@
 """Clocks: what each seat has left, when its time is up, and the times when all stood still."""
 
+import os
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from tourelle.server.live.state import TableState
 from tourelle.wire.parts import BankClock, Clock, DaysClock, MoveClock
@@ -20,12 +23,17 @@ BOT_PATIENCE = 10 * SECOND
 """A bot that has not moved by then is asked again: its process may have died."""
 
 
+Entropy: TypeAlias = Callable[[int], bytes]
+"""So many bytes that nobody can foresee."""
+
+
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Now, and when the server was down."""
+    """All that decides what an act leads to, beside the table: the time, when the server was down, and chance."""
 
     now: int
     outages: tuple[tuple[int, int], ...] = ()
+    entropy: Entropy = os.urandom
 
     def elapsed(self, since: int) -> int:
         """The time since then that counts."""
@@ -69,6 +77,19 @@ def after_move(state: TableState, seat: int, moment: Moment) -> list[int] | None
     return left
 
 
+def after_undo(state: TableState, turns: int, moment: Moment) -> list[int] | None:
+    """What the clocks show once so many turns are left. Time that was used stays used; increments are taken back."""
+    if state.left is None:
+        return None
+    left, clock = list(state.left), state.settings.clock
+    if isinstance(clock, BankClock):
+        if state.to_move is not None and not state.places[state.to_move].bot:
+            left[state.to_move] -= moment.elapsed(state.since)
+        for turn in state.turns[turns:]:
+            left[turn.seat] -= clock.increment * SECOND
+    return [max(0, each) for each in left]
+
+
 def back(state: TableState, seat: int) -> list[int] | None:
     """What the clocks show when somebody comes back to a seat."""
     if state.left is None:
@@ -87,11 +108,14 @@ def out_of_time(state: TableState, moment: Moment) -> bool:
 
 
 def deadline(state: TableState) -> int | None:
-    """When somebody must look at the table again, if nothing happens and the server is never down."""
+    """When somebody must look at the table again, if nothing happens and the server is never down.
+
+    Where bots play alone it is those who watch (`timing.py`): nobody else waits for them.
+    """
     if state.phase == "open":
         return state.time + OPEN_FOR
     seat = state.to_move
-    if seat is None:
+    if seat is None or state.bots_alone:
         return None
     if state.places[seat].bot:
         return state.time + BOT_PATIENCE

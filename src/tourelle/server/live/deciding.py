@@ -1,6 +1,6 @@
 """What an act leads to: the events to be kept, or a refusal. Nothing is changed here."""
 
-from tourelle.server.live import leaving, playing, seating, talking
+from tourelle.server.live import leaving, playing, seating, takeback, talking
 from tourelle.server.live.access import Who, may_see
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import AnyKept
@@ -17,17 +17,21 @@ def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> lis
         case acts.Play():
             return playing.play(state, who, act, moment)
         case acts.Undo():
-            return playing.undo(state, who, act)
+            return takeback.undo(state, who, act, moment)
+        case acts.Answer():
+            return takeback.answer(state, who, act, moment)
         case acts.Sit():
-            return seating.sit(state, who, act)
+            return seating.sit(state, who, act, moment)
         case acts.Stand():
             return seating.stand(state, who, act)
         case acts.PutBot():
             return seating.put_bot(state, who, act)
         case acts.TakeBot():
             return seating.take_bot(state, who, act)
+        case acts.Remove():
+            return leaving.remove(state, who, act)
         case acts.Start():
-            return seating.start(state, who)
+            return seating.start(state, who, moment)
         case acts.Resign():
             return leaving.resign(state, who, act)
         case acts.ComeBack():

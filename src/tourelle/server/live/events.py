@@ -69,13 +69,34 @@ class Stood(Kept, tag="stood", frozen=True):
     seat: int
 
 
-class Started(Kept, tag="started", frozen=True):
-    """`seed`, `setup` and `rng` (the state of the generator) stay here until the end."""
+class Removed(Kept, tag="removed", frozen=True):
+    seat: int
+    identity: str
+    name: str
+    level: str | None = None
 
-    seed: int
+
+class Renewed(Kept, tag="renewed", frozen=True):
+    pass
+
+
+class Rewritten(Kept, tag="rewritten", frozen=True):
+    """Events before this one are no longer what they were: whoever has them in memory reads them again."""
+
+
+class Hidden(Kept, tag="hidden", frozen=True):
+    """Whoever runs the server hides a line, a person or, without either, the whole table; or shows it again."""
+
+    line: int | None = None
+    identity: str | None = None
+    shown: bool = False
+
+
+class Started(Kept, tag="started", frozen=True):
+    """What chance dealt (`setup`) stays here until the end. Older events also hold a seed, which means nothing now."""
+
     order: list[int]
     setup: dict[str, Any]
-    rng: list[int]
 
 
 class Moved(Kept, tag="moved", frozen=True):
@@ -85,14 +106,26 @@ class Moved(Kept, tag="moved", frozen=True):
     move: str
     scores: list[int]
     chance: dict[str, Any]
-    rng: list[int]
     left: list[int] | None = None
     bot: bool = False
 
 
-class Undone(Kept, tag="undone", frozen=True):
+class UndoAsked(Kept, tag="undo_asked", frozen=True):
     seat: int
     turns: int
+
+
+class UndoAnswered(Kept, tag="undo_answered", frozen=True):
+    seat: int
+    agree: bool
+
+
+class Undone(Kept, tag="undone", frozen=True):
+    """`left` is what the clocks show afterwards; older events have none."""
+
+    seat: int
+    turns: int
+    left: list[int] | None = None
 
 
 class TimedOut(Kept, tag="timed_out", frozen=True):
@@ -120,6 +153,7 @@ class Said(Kept, tag="said", frozen=True):
     name: str
     text: str
     seat: int | None = None
+    like: int | None = None
 
 
 class Emoted(Kept, tag="emoted", frozen=True):
@@ -127,6 +161,7 @@ class Emoted(Kept, tag="emoted", frozen=True):
     name: str
     emote: Emote
     seat: int | None = None
+    like: int | None = None
 
 
 class Ended(Kept, tag="ended", frozen=True):
@@ -143,8 +178,14 @@ AnyKept: TypeAlias = (
     | Sat
     | BotSat
     | Stood
+    | Removed
+    | Renewed
+    | Rewritten
+    | Hidden
     | Started
     | Moved
+    | UndoAsked
+    | UndoAnswered
     | Undone
     | TimedOut
     | TookOver

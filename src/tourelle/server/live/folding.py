@@ -5,14 +5,20 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
+import structlog
 
 from tourelle.core.errors import TourelleError
 from tourelle.match import Match
 from tourelle.server.live import events as kept
 from tourelle.server.live.clocks import full
 from tourelle.server.live.matches import begin, retell
-from tourelle.server.live.state import TableState
+from tourelle.server.live.refusals import Refused
+from tourelle.server.live.snapshots import Snapshots
+from tourelle.server.live.state import Ask, TableState
+from tourelle.server.live.turns import Turns
 from tourelle.server.store import EventRow
+
+log = structlog.get_logger()
 
 MOST_RECENT = 64
 """More turns than this hardly lie between two moves of one seat."""
@@ -20,7 +26,11 @@ MOST_RECENT = 64
 
 def fold(state: TableState, event: kept.AnyKept, number: int, time: int) -> TableState:
     """The state after an event."""
-    return _FOLDS[type(event)](replace(state, number=number, time=time), event)
+    after = _FOLDS[type(event)](replace(state, number=number, time=time), event)
+    if after.at == state.at and after.places is state.places:
+        return after
+    # The table has gone on: what was asked about its last position is past.
+    return replace(after, asked=None, declined=frozenset())
 
 
 def opened(table: str, event: kept.Opened, time: int, blind: bool = False) -> TableState:
@@ -39,12 +49,18 @@ def opened(table: str, event: kept.Opened, time: int, blind: bool = False) -> Ta
 
 
 def folded(table: str, rows: Iterable[EventRow]) -> TableState:
-    """A table from all its events. What can't be replayed by the rules of today is still shown, but not played on."""
+    """A table from all its events. What can't be replayed by the rules of today is still shown, but not played on.
+
+    Refused if the events themselves can't be read.
+    """
     rows = list(rows)
     try:
         return _all(table, rows, blind=False)
     except TourelleError:
         return _all(table, rows, blind=True)
+    except (msgspec.MsgspecError, RecursionError, AssertionError, LookupError) as fault:
+        log.error("a table can't be read", table=table, fault=type(fault).__name__)
+        raise Refused("not_allowed", "server.refused.unreadable_table") from fault
 
 
 def _all(table: str, rows: list[EventRow], blind: bool) -> TableState:
@@ -54,6 +70,14 @@ def _all(table: str, rows: list[EventRow], blind: bool) -> TableState:
     for row in rows[1:]:
         state = fold(state, kept.read(row.data), row.number, row.time)
     return state
+
+
+def position(state: TableState, turns: int) -> Match:
+    """The match of a table as it stood after so many turns."""
+    assert state.match is not None
+    if turns == len(state.turns):
+        return state.match
+    return _back(state.match, state.snapshots.before(turns), state.turns[:turns])
 
 
 # ---- One function for each event ----
@@ -66,7 +90,7 @@ def _place(state: TableState, seat: int, **changes: Any) -> TableState:
 
 
 def _sat(state: TableState, event: kept.Sat) -> TableState:
-    return _place(state, event.seat, kind="person", identity=event.identity, name=event.name)
+    return _place(state, event.seat, kind="person", identity=event.identity, name=event.name, level=None)
 
 
 def _bot_sat(state: TableState, event: kept.BotSat) -> TableState:
@@ -80,6 +104,29 @@ def _stood(state: TableState, event: kept.Stood) -> TableState:
     return _place(state, event.seat, kind=again.kind, identity=again.identity, name=again.name, level=None)
 
 
+def _removed(state: TableState, event: kept.Removed) -> TableState:
+    """Gone for good: a bot has the seat, or it is free as when somebody stands up."""
+    state = replace(state, removed=state.removed | {event.identity})
+    if event.level is None:
+        return _stood(state, kept.Stood(event.seat))
+    changes = {"kind": "bot", "identity": None, "name": None, "level": event.level, "away": False}
+    return replace(_place(state, event.seat, **changes), since=state.time)
+
+
+def _hidden(state: TableState, event: kept.Hidden) -> TableState:
+    if event.line is not None:
+        lines = state.hidden_lines
+        return replace(state, hidden_lines=lines - {event.line} if event.shown else lines | {event.line})
+    if event.identity is not None:
+        people = state.hidden_people
+        return replace(state, hidden_people=people - {event.identity} if event.shown else people | {event.identity})
+    return replace(state, hidden=not event.shown)
+
+
+def _unchanged(state: TableState, _event: kept.AnyKept) -> TableState:
+    return state
+
+
 def _started(state: TableState, event: kept.Started) -> TableState:
     places = tuple(state.places[seat] for seat in event.order)
     match = None if state.blind else begin(state.settings, len(places), event)
@@ -89,6 +136,7 @@ def _started(state: TableState, event: kept.Started) -> TableState:
         places=places,
         started=event,
         match=match,
+        snapshots=state.snapshots if match is None else state.snapshots.after(0, match),
         at=state.number,
         since=state.time,
         left=full(state.settings.clock, len(places)),
@@ -97,10 +145,12 @@ def _started(state: TableState, event: kept.Started) -> TableState:
 
 def _moved(state: TableState, event: kept.Moved) -> TableState:
     match, deed = (None, ()) if state.match is None else retell(state.match, event)
+    turns = state.turns.and_then(event)
     return replace(
         state,
         match=match,
-        turns=state.turns.and_then(event),
+        turns=turns,
+        snapshots=state.snapshots if match is None else state.snapshots.after(len(turns), match),
         recent=(*state.recent, deed)[-MOST_RECENT:],
         at=state.number,
         since=state.time,
@@ -108,30 +158,39 @@ def _moved(state: TableState, event: kept.Moved) -> TableState:
     )
 
 
+def _undo_asked(state: TableState, event: kept.UndoAsked) -> TableState:
+    return replace(state, asked=Ask(state.number, event.seat, event.turns))
+
+
+def _undo_answered(state: TableState, event: kept.UndoAnswered) -> TableState:
+    assert state.asked is not None
+    who, asker = (state.places[seat].identity or "" for seat in (event.seat, state.asked.seat))
+    if event.agree:
+        return replace(state, asked=replace(state.asked, agreed=state.asked.agreed | {who}))
+    return replace(state, asked=None, declined=state.declined | ({asker} - {who}))
+
+
 def _undone(state: TableState, event: kept.Undone) -> TableState:
-    turns = state.turns[: event.turns]
+    turns, snapshots = state.turns[: event.turns], state.snapshots.before(event.turns)
     return replace(
         state,
-        match=_retold(state, turns),
+        match=None if state.match is None else _back(state.match, snapshots, turns),
         turns=turns,
+        snapshots=snapshots,
         recent=(),
         undone=state.number,
         at=state.number,
         since=state.time,
+        left=state.left if event.left is None else tuple(event.left),
     )
 
 
-def _retold(state: TableState, turns: Iterable[kept.Moved]) -> Match | None:
-    if state.match is None or state.started is None:
-        return None
-    match = begin(state.settings, len(state.places), state.started)
-    for moved in turns:
-        match, _ = retell(match, moved)
-    return match
-
-
-def _timed_out(state: TableState, _event: kept.TimedOut) -> TableState:
-    return state
+def _back(match: Match, snapshots: Snapshots, turns: Turns) -> Match:
+    """The match when it had these turns only."""
+    count, before = snapshots.latest(match)
+    for moved in turns[count:]:
+        before, _ = retell(before, moved)
+    return before
 
 
 def _took_over(state: TableState, event: kept.TookOver) -> TableState:
@@ -147,10 +206,6 @@ def _resigned(state: TableState, event: kept.Resigned) -> TableState:
     return _place(state, event.seat, level=event.level, away=False, resigned=True)
 
 
-def _talked(state: TableState, _event: kept.Said | kept.Emoted) -> TableState:
-    return state
-
-
 def _ended(state: TableState, event: kept.Ended) -> TableState:
     phase = "abandoned" if event.abandoned else "over"
     return replace(state, phase=phase, result=event.result, at=state.number)  # type: ignore[arg-type]
@@ -164,15 +219,21 @@ _FOLDS: dict[type, Callable[[TableState, Any], TableState]] = {
     kept.Sat: _sat,
     kept.BotSat: _bot_sat,
     kept.Stood: _stood,
+    kept.Removed: _removed,
+    kept.Renewed: _unchanged,
+    kept.Rewritten: _unchanged,
+    kept.Hidden: _hidden,
     kept.Started: _started,
     kept.Moved: _moved,
+    kept.UndoAsked: _undo_asked,
+    kept.UndoAnswered: _undo_answered,
     kept.Undone: _undone,
-    kept.TimedOut: _timed_out,
+    kept.TimedOut: _unchanged,
     kept.TookOver: _took_over,
     kept.CameBack: _came_back,
     kept.Resigned: _resigned,
-    kept.Said: _talked,
-    kept.Emoted: _talked,
+    kept.Said: _unchanged,
+    kept.Emoted: _unchanged,
     kept.Ended: _ended,
     kept.Rematched: _rematched,
 }

@@ -1,7 +1,7 @@
 """What other processes do at our tables: heard through the database, or found out a little later."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import msgspec
@@ -10,8 +10,8 @@ import structlog
 from tourelle.server.live.presence import Presences
 from tourelle.server.live.table import LiveTable
 from tourelle.server.store import Store, StoreAway, Word
-from tourelle.server.store.statements import CHANNEL
-from tourelle.server.store.telling import Heard, Listener
+from tourelle.server.store.statements import CHANNEL, GONE
+from tourelle.server.store.telling import Heard, Listener, WordReader
 
 log = structlog.get_logger()
 
@@ -20,18 +20,23 @@ _WORD = msgspec.json.Decoder(Word)
 
 
 class Following:
-    """The ears of one process. On SQLite there is nobody else to hear."""
+    """The ears of one process. On SQLite there is nobody else to hear but `tourelle admin`."""
 
-    def __init__(self, store: Store, process: str, tables: Mapping[str, LiveTable]) -> None:
-        self._store, self._tables = store, tables
+    def __init__(
+        self, store: Store, process: str, tables: Mapping[str, LiveTable], drop: Callable[[str], None]
+    ) -> None:
+        self._store, self._tables, self._drop = store, tables, drop
         self.presences = Presences(process, partial(store.say, PRESENCE) if store.shared else None)
         self._channels: dict[str, Heard] = {CHANNEL: self._heard, PRESENCE: self.presences.heard}
         self._listener = Listener(store.url, self._channels, self.again) if store.shared else None
+        self._reader = None if store.shared else WordReader(store, self._channels)
         self._background: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         if self._listener:
             await self._listener.start()
+        if self._reader:
+            await self._reader.start()
 
     async def stop(self) -> None:
         await self.presences.stop()
@@ -48,6 +53,8 @@ class Following:
     def _heard(self, word: str) -> None:
         """What any process has kept, this one as well."""
         said = _WORD.decode(word)
+        if said.version == GONE:
+            self._drop(said.table)
         live = self._tables.get(said.table)
         if live is not None and live.state.number < said.version and not live.follow(said.events):
             self._later(live, said.version)
@@ -58,7 +65,14 @@ class Following:
         for live in self._tables.values():
             self._later(live)
 
-    async def follow_all(self) -> None:
+    async def listen(self) -> None:
+        """Called every two seconds: what can't wake this process is read here."""
+        if self._reader:
+            await self._reader.read()
+        else:
+            await self._follow_all()
+
+    async def _follow_all(self) -> None:
         """Whatever was missed is noticed here: tables that somebody watches must not stay behind."""
         watched = {table: live for table, live in self._tables.items() if live.watchers}
         for table, version in (await self._store.versions(list(watched))).items():

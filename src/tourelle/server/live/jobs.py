@@ -1,13 +1,14 @@
-"""Bots where several processes share a PostgreSQL: each move is a job in its queue, done once by whichever is free.
+"""Bots where several processes share a PostgreSQL: each move is a job in a queue, done once by whichever is free.
+
+Long thoughts and short ones have a queue each. A job's priority makes a queue fair in the same way as `FairQueue` does.
 
 While a job is being done its lock keeps another for the same move waiting. So a job that nobody does any more, because
 its process was killed or could not say that it was done, must be taken out of the queue: it would block its table.
 """
 
 import asyncio
-import os
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -16,13 +17,24 @@ from procrastinate import App, PsycopgConnector
 from procrastinate.exceptions import AlreadyEnqueued, ConnectorException
 from procrastinate.jobs import Job, Status
 from procrastinate.tasks import Task
-from sqlalchemy.engine import make_url
 
-from tourelle.server.live.thinking import Asked
+from tourelle.server.live.queue import Payer, tag_of
+from tourelle.server.live.thinking import Asked, Thought, places
+from tourelle.server.store.engine import conninfo
 
 log = structlog.get_logger()
 
-QUEUE = "bots"
+QUEUES = {True: "bots", False: "bots_short"}
+"""By whether a thought is long."""
+
+PENDING = """
+select coalesce(max(-priority) filter (where status = 'doing'), min(-priority), 0) as now,
+       count(*) filter (where args->>'address' = %(address)s and args->>'owner' = %(owner)s) as own,
+       count(distinct args->>'owner') filter (
+           where args->>'address' = %(address)s and args->>'owner' <> %(owner)s
+       ) as others
+from procrastinate_jobs where queue_name = %(queue)s and status in ('todo', 'doing')
+"""
 HEARTBEAT = 1.0
 STALLED = 5.0
 """Seconds without a heartbeat after which a worker's jobs are given to others."""
@@ -34,20 +46,21 @@ MOST_SUSPECTS = 1000
 class Jobs:
     """The queue, and this process's worker."""
 
-    def __init__(self, url: str) -> None:
-        conninfo = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-        self._app = App(connector=PsycopgConnector(conninfo=conninfo, min_size=1, max_size=6))
+    def __init__(self, url: str, each: int | None = None) -> None:
+        self._app = App(connector=PsycopgConnector(conninfo=conninfo(url), min_size=3, max_size=7))
+        self._each = each or places()
         self._think: Task[..., Any, Any] | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._suspects: OrderedDict[str, int | None] = OrderedDict()
 
     async def start(self, tables: Asked) -> None:
-        async def think(table: str, at: int) -> None:
-            await tables.bot_moves(table, at)
+        async def think(**given: Any) -> None:
+            await tables.bot_moves(thought_of(given))
 
-        self._think = self._app.task(name="think", queue=QUEUE)(think)
+        self._think = self._app.task(name="think")(think)
         await self._app.open_async()
-        self._tasks = [asyncio.create_task(self._work()), asyncio.create_task(self._look_after_others())]
+        work = [*(self._work(queue) for queue in QUEUES.values()), self._look_after_others()]
+        self._tasks = [asyncio.create_task(each) for each in work]
 
     async def stop(self) -> None:
         for task in self._tasks:
@@ -55,37 +68,39 @@ class Jobs:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._app.close_async()
 
-    async def ask(self, table: str, at: int) -> None:
-        """Put a move into the queue, unless it waits there. If that fails, the table's deadline asks again."""
+    async def ask(self, thought: Thought) -> None:
+        """Put a move into its queue, unless it waits there. If that fails, the table's deadline asks again."""
         assert self._think is not None
-        move = name_of(table, at)
-        job = self._think.configure(lock=move, queueing_lock=move)
+        move, queue = name_of(thought), QUEUES[thought.long]
         with noted("could not ask a bot"), suppress(AlreadyEnqueued):
-            await job.defer_async(table=table, at=at)
+            given = {"queue": queue, **thought.payer._asdict()}
+            tag = tag_of(**await self._app.connector.execute_query_one_async(PENDING, **given))
+            job = self._think.configure(lock=move, queueing_lock=move, queue=queue, priority=-tag)
+            await job.defer_async(**arguments_of(thought))
 
-    async def ask_again(self, table: str, at: int) -> None:
+    async def ask_again(self, thought: Thought) -> None:
         """The move has not come for a long time. Who is at it for the second time now does it no more."""
-        move = name_of(table, at)
+        move = name_of(thought)
         with noted("could not look for a bot"):
-            for job in await self._app.job_manager.list_jobs_async(queue=QUEUE, lock=move, status="doing"):
+            for job in await self._app.job_manager.list_jobs_async(lock=move, status="doing"):
                 if self._suspects.get(move) == job.id:
                     await self._drop(job)
                 else:
                     self._suspect(move, job)
-        await self.ask(table, at)
+        await self.ask(thought)
 
     def _suspect(self, move: str, job: Job) -> None:
         self._suspects[move] = job.id
         while len(self._suspects) > MOST_SUSPECTS:
             self._suspects.popitem(last=False)
 
-    async def _work(self) -> None:
+    async def _work(self, queue: str) -> None:
         """Do jobs, also after the database was away."""
         while True:
             with noted("bots stopped for a moment"):
                 await self._app.run_worker_async(
-                    queues=[QUEUE],
-                    concurrency=os.cpu_count() or 1,
+                    queues=[queue],
+                    concurrency=self._each,
                     install_signal_handlers=False,
                     delete_jobs="always",
                     update_heartbeat_interval=HEARTBEAT,
@@ -103,12 +118,11 @@ class Jobs:
     async def take_over(self) -> None:
         """Ask anew for every move whose process gives no sign of life."""
         with noted("could not look after others"):
-            stalled = await self._app.job_manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALLED)
+            stalled = await self._app.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED)
             for job in stalled:
                 # Not retried: where the same move waits already, the queue refuses that, and both would wait forever.
                 await self._drop(job)
-                table, _, at = str(job.lock).partition(" ")
-                await self.ask(table, int(at))
+                await self.ask(thought_of(job.task_kwargs))
 
     async def _drop(self, job: Job) -> None:
         """Another process may have been faster."""
@@ -117,8 +131,18 @@ class Jobs:
             await self._app.job_manager.finish_job_by_id_async(job.id, Status.FAILED, delete_job=True)
 
 
-def name_of(table: str, at: int) -> str:
-    return f"{table} {at}"
+def name_of(thought: Thought) -> str:
+    return f"{thought.table} {thought.at}"
+
+
+def arguments_of(thought: Thought) -> dict[str, Any]:
+    return {"table": thought.table, "at": thought.at, "long": thought.long, **thought.payer._asdict()}
+
+
+def thought_of(given: Mapping[str, Any]) -> Thought:
+    """Of a job; one that an older version has put into the queue names the table and the position only."""
+    payer = Payer(given.get("address", ""), given.get("owner", ""))
+    return Thought(given["table"], given["at"], given.get("long", True), payer)
 
 
 @contextmanager

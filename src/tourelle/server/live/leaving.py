@@ -8,7 +8,7 @@ from tourelle.server.live.clocks import OPEN_FOR, SECOND, Moment, back, out_of_t
 from tourelle.server.live.folding import fold
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.results import by_resignation, nobody_left
-from tourelle.server.live.seating import over, own, owner_only, running
+from tourelle.server.live.seating import existing, over, own, owner_only, running
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
 from tourelle.wire.parts import Result
@@ -36,6 +36,18 @@ def come_back(state: TableState, who: Who, act: acts.ComeBack) -> list[kept.AnyK
     if not state.places[seat].away:
         raise Refused("not_allowed", "server.refused.not_away")
     return [kept.CameBack(seat, back(state, seat))]
+
+
+def remove(state: TableState, who: Who, act: acts.Remove) -> list[kept.AnyKept]:
+    """The owner asks somebody to leave; in a match a bot plays on, so that the others can."""
+    if state.phase not in ("open", "running"):
+        raise over(state)
+    owner_only(state, who)
+    place = state.places[existing(state, act.seat)]
+    if place.kind != "person" or place.identity in (None, who.identity):
+        raise Refused("not_allowed", "server.refused.nobody_to_remove", seat=act.seat + 1)
+    level = state.settings.stand_in if state.phase == "running" else None
+    return [kept.Removed(act.seat, place.identity or "", place.name or "", level)]
 
 
 def abandon(state: TableState, who: Who) -> list[kept.AnyKept]:

@@ -1,58 +1,57 @@
-"""Replays are made in a thread of their own, one after the other; those of matches that are over are kept a while."""
+"""Replays as they go over the wire. One takes up to some seconds: they are made in a workshop of their own."""
 
-import asyncio
-from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+import hashlib
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from tourelle.core.records import as_record
+from tourelle.core.errors import BadOption, BadRecord, UnknownGame
+from tourelle.server.live.access import Who
 from tourelle.server.live.replays import of_record, of_table
 from tourelle.server.live.state import TableState
+from tourelle.server.live.workshop import Workshop
 from tourelle.server.store import EventRow
 
-T = TypeVar("T")
+WRONG = (BadRecord, BadOption, UnknownGame)
 
-KEPT_BYTES = 8 * 1024 * 1024
+Rows = Callable[[], Awaitable[list[EventRow]]]
 
 
 class Library:
     """Answers as they go over the wire."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "replays")
-        self._kept: OrderedDict[tuple[str, int], bytes] = OrderedDict()
-        self._size = 0
+        self._workshop = Workshop("replays", "server.refused.many_replays", WRONG)
 
-    async def of_table(self, state: TableState, rows: list[EventRow], seat: int | None) -> bytes:
-        key = (state.id, state.number)
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
-        found = await self._run(lambda: msgspec.json.encode(of_table(state, rows, seat)))
-        if state.phase in ("over", "abandoned"):
-            self._keep(key, found)
-        return found
+    async def of_table(self, state: TableState, rows: Rows, seat: int | None, who: Who) -> bytes:
+        """Once it is over, the same for everybody."""
 
-    async def game_of(self, text: bytes) -> str:
-        """What is played in a record; BadRecord if it is none."""
-        return await self._run(lambda: as_record(text).game)
+        async def make() -> bytes:
+            found = [row for row in await rows() if row.number <= state.number]
+            return await self._workshop.run(lambda: msgspec.json.encode(of_table(state, found, seat)))
 
-    async def of_record(self, text: bytes) -> bytes:
-        return await self._run(lambda: msgspec.json.encode(of_record(text)))
+        shown = "all" if state.phase in ("over", "abandoned") else str(seat)
+        return await self._workshop.find((state.id, state.number, shown), who, make)
 
-    async def _run(self, make: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, make)
+    async def of_record(self, text: bytes, who: Who) -> bytes:
+        """BadRecord, BadOption or UnknownGame if it can't be."""
 
-    def _keep(self, key: tuple[str, int], found: bytes) -> None:
-        if len(found) > KEPT_BYTES or key in self._kept:
-            return
-        self._kept[key] = found
-        self._size += len(found)
-        while self._size > KEPT_BYTES:
-            self._size -= len(self._kept.popitem(last=False)[1])
+        async def make() -> bytes:
+            return await self._workshop.run(lambda: msgspec.json.encode(of_record(text)))
+
+        return await self._workshop.find((hashlib.sha256(text).hexdigest(), 0, ""), who, make)
 
     def stop(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._workshop.stop()
+
+
+class _Named(msgspec.Struct):
+    game: str = ""
+
+
+def game_of(text: bytes) -> str:
+    """What is played in a record, without reading the rest of it; empty if that can't be told."""
+    try:
+        return msgspec.json.decode(text, type=_Named).game
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return ""

@@ -1,6 +1,5 @@
 """The match of a table: dealt, tried, retold from events. Chance happens once, in the process that accepts a move."""
 
-import secrets
 from collections.abc import Iterable
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -9,24 +8,30 @@ import msgspec
 import numpy as np
 
 from tourelle.core.records import FORMAT, Record, Turn
-from tourelle.match import SEED_LIMIT, Match, new
+from tourelle.core.state import Rng
+from tourelle.match import Match, dealt
 from tourelle.replaying import play_turn, set_up
+from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import Moved, Settings, Started
 
 RULES = "1"
 """To be raised when a change of the rules makes old matches replay differently."""
 
 
-def deal(settings: Settings, players: int, order: list[int]) -> Started:
-    """A new match, from a seed of the operating system."""
-    seed = secrets.randbelow(SEED_LIMIT)
-    match = new(settings.game, players, seed, settings.options)
-    return Started(seed, order, match.record()["setup"], rng_of(match))
+def deal(settings: Settings, players: int, order: list[int], moment: Moment) -> Started:
+    """A new match."""
+    match = dealt(settings.game, players, settings.options, fresh(moment))
+    return Started(order, match.record()["setup"])
+
+
+def fresh(moment: Moment) -> Rng:
+    """A generator for one deal or one move, of 128 bits: what came before tells nothing of it."""
+    return np.frombuffer(moment.entropy(16), "<u4").astype(np.int64)
 
 
 def begin(settings: Settings, players: int, started: Started) -> Match:
     """The match as its event tells it."""
-    match = set_up(
+    return set_up(
         Record(
             format=FORMAT,
             game=settings.game,
@@ -34,16 +39,14 @@ def begin(settings: Settings, players: int, started: Started) -> Match:
             setup=_raw(started.setup),
             turns=[],
             options=_raw(settings.options),
-            seed=started.seed,
         )
     )
-    _wind(match, started.rng)
-    return match
 
 
-def attempt(match: Match, move: str) -> Match:
+def attempt(match: Match, move: str, rng: Rng) -> Match:
     """The match after a move, chance included; the one before stays as it was."""
     trial = match.at(0)
+    trial._rng = rng
     trial.play(move)
     return trial
 
@@ -54,11 +57,6 @@ _TRIED: "WeakKeyDictionary[Match, tuple[Moved, Match]]" = WeakKeyDictionary()
 def keep_trial(match: Match, moved: Moved, after: Match) -> None:
     """What is about to be kept was played just now, and need not be played again to be retold."""
     _TRIED[match] = moved, after
-
-
-def rng_of(match: Match) -> list[int]:
-    """The state of the generator."""
-    return [int(word) for word in match._rng]
 
 
 def retell(match: Match, moved: Moved) -> tuple[Match, tuple[int, ...]]:
@@ -75,7 +73,6 @@ def _played(match: Match, moved: Moved) -> Match:
     after = match.at(0)
     told = {**moved.chance, "seat": moved.seat, "move": moved.move, "scores": moved.scores}
     play_turn(after, msgspec.convert(told, Turn))
-    _wind(after, moved.rng)
     return after
 
 
@@ -89,16 +86,11 @@ def record(settings: Settings, players: int, started: Started, turns: Iterable[M
         "game": settings.game,
         "players": players,
         "options": settings.options,
-        "seed": started.seed,
+        "seed": None,
         "setup": started.setup,
         "turns": told,
         "result": result,
     }
-
-
-def _wind(match: Match, rng: list[int]) -> None:
-    """Put the generator where it stood, so that the seed and the moves alone make the same match."""
-    match._rng = np.array(rng, np.int64)
 
 
 def _raw(data: dict[str, Any]) -> msgspec.Raw:

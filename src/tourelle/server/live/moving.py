@@ -1,4 +1,7 @@
-"""Bots' moves: asked for wherever it is a bot's turn, thought out, and made like anybody's."""
+"""Bots' moves: asked for wherever it is a bot's turn, thought out, and made like anybody's.
+
+Where bots play every seat, those who watch keep the match going: when the last of them leaves, it pauses.
+"""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -6,13 +9,15 @@ from typing import Any
 
 import structlog
 
+from tourelle.bots import searches
 from tourelle.server.live.bots import Bots
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.measures import Measures
 from tourelle.server.live.playing import play_bot
+from tourelle.server.live.queue import Payer
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.table import LiveTable
-from tourelle.server.live.thinking import InProcess, Pool, Thinkers
+from tourelle.server.live.thinking import InProcess, Pool, Thinkers, Thought, places
 from tourelle.server.store import StoreAway
 
 log = structlog.get_logger()
@@ -35,36 +40,51 @@ class BotMoves:
         threads: int | None,
     ) -> None:
         self._find, self._moment, self._measures = find, moment, measures
-        self._thinkers = thinkers or InProcess()
-        self._pool = Pool(threads)
+        self._thinkers = thinkers or InProcess(threads or places())
+        self._pool = Pool(threads or places())
+        self._asking: set[asyncio.Task[None]] = set()
         self.bots = Bots(self._pool)
 
     async def start(self) -> None:
         await self._thinkers.start(self)
 
     async def stop(self) -> None:
+        await asyncio.gather(*self._asking, return_exceptions=True)
         await self._thinkers.stop()
         self._pool.stop()
 
-    async def ask(self, live: LiveTable, late: bool = False) -> None:
+    async def ask(self, live: LiveTable, address: str = "", late: bool = False) -> None:
         """Where it is a bot's turn, ask for its move. `late`: it was asked for, and has not come."""
         state = live.state
         seat = state.to_move
-        if seat is not None and state.places[seat].bot is not None:
-            await (self._thinkers.ask_again if late else self._thinkers.ask)(state.id, state.at)
+        level = state.places[seat].bot if seat is not None else None
+        if level is None or (state.bots_alone and not live.watchers):
+            return
+        payer = Payer(address or state.owner, state.owner)
+        thought = Thought(state.id, state.at, searches(level), payer)
+        await (self._thinkers.ask_again if late else self._thinkers.ask)(thought)
 
-    async def bot_moves(self, table: str, at: int) -> None:
+    def follow(self, live: LiveTable) -> None:
+        """The table has gone on, here or in another process."""
+        self.bots.follow(live.state)
+        if live.state.bots_alone and live.watchers:
+            task = asyncio.create_task(self.ask(live, _address(live)))
+            self._asking.add(task)
+            task.add_done_callback(self._asking.discard)
+
+    async def bot_moves(self, thought: Thought) -> None:
         """Think and move, if it is still a bot's turn there; the database may be away for a while."""
         for _ in range(TRIES):
             try:
-                await self._move(table, at)
+                await self._move(thought)
                 return
             except StoreAway:
                 await asyncio.sleep(PAUSE)
-        log.warning("bot gave up for now", table=table)
+        log.warning("bot gave up for now", table=thought.table)
 
-    async def _move(self, table: str, at: int) -> None:
-        live = await self._find(table)
+    async def _move(self, thought: Thought) -> None:
+        at = thought.at
+        live = await self._find(thought.table)
         if live.state.at < at:
             await live.catch_up()
         state, match = live.state, live.state.match
@@ -80,4 +100,11 @@ class BotMoves:
         except Refused:
             return
         self._measures.moves(state.settings.game, "bot")
-        await self.ask(live)
+        if not live.state.bots_alone:
+            await self.ask(live, thought.payer.address)
+
+
+def _address(live: LiveTable) -> str:
+    """Of the owner if they watch, else of anybody who does."""
+    watching = sorted(live.watchers, key=lambda one: one.who.identity != live.state.owner)
+    return watching[0].who.address

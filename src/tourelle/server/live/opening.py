@@ -1,5 +1,6 @@
 """New tables: read from what a person asks for, or made again after a match."""
 
+import re
 import secrets
 
 import msgspec
@@ -8,14 +9,23 @@ from tourelle.bots import BOTS, DEFAULT, bot_named
 from tourelle.match import table as checked
 from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who, digest_of, new_link
+from tourelle.server.live.hiding import shown_name
+from tourelle.server.live.likeness import seat_name
 from tourelle.server.live.matches import RULES
 from tourelle.server.live.state import TableState
 from tourelle.server.store import LinkRow
 from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, SeatPlan, TableLinks
 
+_ID = re.compile("[A-Za-z0-9_-]{16}")
+
 
 def new_id() -> str:
     return secrets.token_urlsafe(12)
+
+
+def is_id(text: str) -> bool:
+    """Whether a table could be called so: nothing else is looked for."""
+    return _ID.fullmatch(text) is not None
 
 
 def open_table(who: Who, asked: NewTable) -> kept.Opened:
@@ -45,7 +55,7 @@ def open_table(who: Who, asked: NewTable) -> kept.Opened:
 def _place(who: Who, plan: SeatPlan) -> kept.Place:
     match plan:
         case Mine():
-            return kept.Place("person", who.identity, plan.name or who.name)
+            return kept.Place("person", who.identity, seat_name(plan.name, who.name))
         case Invited():
             return kept.Place("invited")
         case BotSeat():
@@ -69,13 +79,13 @@ def new_links(places: list[kept.Place]) -> tuple[TableLinks, list[LinkRow]]:
 def open_again(state: TableState, who: Who) -> kept.Opened:
     """The same table for a rematch: the next seat begins; persons find their seats kept for them."""
     turned = [*state.places[1:], state.places[0]]
-    places = [_again(place, who) for place in turned]
+    places = [_again(place, who, shown_name(place, state)) for place in turned]
     settings = msgspec.structs.replace(state.settings, order="given")
     return kept.Opened(rules=RULES, owner=who.identity, settings=settings, places=places)
 
 
-def _again(place: kept.Place, who: Who) -> kept.Place:
+def _again(place: kept.Place, who: Who, name: str | None) -> kept.Place:
     if place.kind == "bot":
         return kept.Place("bot", level=place.level)
     kind = "person" if place.identity == who.identity else "invited"
-    return kept.Place(kind, place.identity, place.name)  # type: ignore[arg-type]
+    return kept.Place(kind, place.identity, name)  # type: ignore[arg-type]

@@ -9,10 +9,12 @@ from tourelle.core.errors import IllegalMove, UnreadableMove
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import seeded
 from tourelle.match import Match
-from tourelle.server.live.playing import hides_from_others, own_turn
+from tourelle.server.live.drawings import pictured
+from tourelle.server.live.playing import own_turn
 from tourelle.server.live.refusals import Refused, refused_by
 from tourelle.server.live.seating import over, running
 from tourelle.server.live.state import TableState
+from tourelle.server.live.takeback import hides_from_others
 from tourelle.wire.patches import diff
 from tourelle.wire.socket import AskPreview, Preview
 
@@ -30,7 +32,7 @@ def preview(state: TableState, seat: int | None, asked: AskPreview, now: dict[st
     for move in (*asked.after, asked.move):
         mover = _mover(state, trial, seat)
         trial.game.rules.play(trial.state, _read(trial, move))
-    then = _view(trial, seat, mover)
+    then = pictured(_view(trial, seat, mover))
     patch = diff({"view": now}, {"view": then})
     legal = trial.legal_moves() if _shown(trial, seat) else None
     return Preview(state.at, seat, asked.move, trial.track_scores(), patch, legal, asked.after, asked.id)

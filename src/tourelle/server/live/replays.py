@@ -8,6 +8,8 @@ from tourelle.core.records import as_record
 from tourelle.match import Match
 from tourelle.replaying import replay
 from tourelle.server.live import events as kept
+from tourelle.server.live.drawings import pictured
+from tourelle.server.live.hiding import shown_name
 from tourelle.server.live.matches import record
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
@@ -16,8 +18,8 @@ from tourelle.wire.parts import Result
 from tourelle.wire.patches import diff
 from tourelle.wire.replays import Replay, ReplaySeat, ReplayStep
 
-MOST_TURNS = 5_000
-"""Of a record that somebody brings: no match is nearly as long."""
+MOST_TURNS = 2_000
+"""Of a record that somebody brings: of 2,000 matches of four at random, the longest kind, 95 % have less than 850."""
 
 Eye: TypeAlias = Callable[[Match], dict[str, Any]]
 
@@ -44,12 +46,15 @@ def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> R
         raise Refused("not_allowed", "server.refused.old_rules")
     over = state.phase != "running"
     match = replay(record(state.settings, len(state.places), started, state.turns, state.match))
-    first, steps = told(match, everything if over else seen_by(seat), _times(rows), state.turns)
+    times, resigned = _course(rows)
+    first, steps = told(match, everything if over else seen_by(seat), times, state.turns)
     return Replay(
         game=match.game.name,
         players=match.players,
         options=match.options,
-        seats=[_seat(place) for place in state.places],
+        seats=[
+            _seat(place, shown_name(place, state), resigned.get(number)) for number, place in enumerate(state.places)
+        ],
         first=first,
         steps=steps,
         over=over,
@@ -58,20 +63,24 @@ def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> R
     )
 
 
-def _seat(place: kept.Place) -> ReplaySeat:
-    return ReplaySeat("bot" if place.kind == "bot" else "person", place.name, place.level, place.resigned)
+def _seat(place: kept.Place, name: str | None, resigned: int | None) -> ReplaySeat:
+    return ReplaySeat("bot" if place.kind == "bot" else "person", name, place.level, resigned)
 
 
-def _times(rows: Iterable[EventRow]) -> list[int]:
-    """When each turn that still counts was played."""
+def _course(rows: Iterable[EventRow]) -> tuple[list[int], dict[int, int]]:
+    """When each turn that still counts was played, and after how many turns seats resigned."""
     times: list[int] = []
+    resigned: dict[int, int] = {}
     for row in rows:
         event = kept.read(row.data)
         if isinstance(event, kept.Moved):
             times.append(row.time)
         elif isinstance(event, kept.Undone):
             del times[event.turns :]
-    return times
+            resigned = {seat: min(turns, event.turns) for seat, turns in resigned.items()}
+        elif isinstance(event, kept.Resigned):
+            resigned[event.seat] = len(times)
+    return times, resigned
 
 
 # ---- Of a file ----
@@ -119,4 +128,4 @@ def _views(match: Match, eye: Eye) -> Iterator[dict[str, Any]]:
     table = match.at(0)
     for state in (*(step.before for step in match.steps), match.state):
         table.state = state
-        yield eye(table)
+        yield pictured(eye(table))

@@ -4,14 +4,16 @@ import secrets
 
 from tourelle.bots import bot_named
 from tourelle.server.live import events as kept
-from tourelle.server.live.access import Who, may_sit
+from tourelle.server.live.access import Who, may_sit, may_sit_twice
+from tourelle.server.live.clocks import Moment
+from tourelle.server.live.likeness import seat_name
 from tourelle.server.live.matches import deal
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
 
 
-def sit(state: TableState, who: Who, act: acts.Sit) -> list[kept.AnyKept]:
+def sit(state: TableState, who: Who, act: acts.Sit, moment: Moment) -> list[kept.AnyKept]:
     still_open(state)
     seat = existing(state, act.seat)
     place = state.places[seat]
@@ -19,7 +21,48 @@ def sit(state: TableState, who: Who, act: acts.Sit) -> list[kept.AnyKept]:
         raise Refused("taken", "server.refused.taken")
     if not may_sit(state, who, seat):
         raise Refused("not_allowed", "server.refused.not_invited")
-    return [kept.Sat(seat, who.identity, act.name or who.name)]
+    if not may_sit_twice(state, who, seat):
+        raise Refused("not_allowed", "server.refused.one_seat")
+    if place.identity == who.identity:
+        return take_seats(state, who, moment)
+    return [*_veil(state, who), kept.Sat(seat, who.identity, seat_name(act.name, who.name))]
+
+
+def take_seats(state: TableState, who: Who, moment: Moment) -> list[kept.AnyKept]:
+    """At a rematch: all seats that are kept for somebody. A bot that was put there gives way.
+
+    The last one to come has agreed to the rematch as all others have: it begins.
+    """
+    if state.phase != "open":
+        return []
+    seats = kept_for(state, who)
+    events: list[kept.AnyKept] = [kept.Sat(seat, who.identity, _name(state, who, seat)) for seat in seats]
+    events = [*(_veil(state, who) if seats else []), *events]
+    waiting = [seat for seat, place in enumerate(state.places) if place.free and seat not in seats]
+    if waiting or not (seats or who.identity == state.owner):
+        return events
+    return [*events, deal(state.settings, len(state.places), _order(state), moment)]
+
+
+def _veil(state: TableState, who: Who) -> list[kept.AnyKept]:
+    """Before somebody sits down who is hidden: then nobody is told their name."""
+    new = who.hidden and who.identity not in state.hidden_people
+    return [kept.Hidden(identity=who.identity)] if new else []
+
+
+def kept_for(state: TableState, who: Who) -> list[int]:
+    """The seats that were kept for somebody when the table was opened, and where no person sits now.
+
+    None for somebody whom the owner has asked to leave.
+    """
+    if who.identity in state.removed:
+        return []
+    pairs = enumerate(zip(state.opened.places, state.places, strict=True))
+    return [seat for seat, (first, now) in pairs if first.identity == who.identity and now.kind != "person"]
+
+
+def _name(state: TableState, who: Who, seat: int) -> str:
+    return state.opened.places[seat].name or who.name
 
 
 def stand(state: TableState, who: Who, act: acts.Stand) -> list[kept.AnyKept]:
@@ -45,13 +88,13 @@ def take_bot(state: TableState, who: Who, act: acts.TakeBot) -> list[kept.AnyKep
     return [kept.Stood(act.seat)]
 
 
-def start(state: TableState, who: Who) -> list[kept.AnyKept]:
+def start(state: TableState, who: Who, moment: Moment) -> list[kept.AnyKept]:
     still_open(state)
     owner_only(state, who)
     free = [seat for seat, place in enumerate(state.places) if place.free]
     if free:
         raise Refused("not_allowed", "server.refused.seats_free", n=len(free))
-    return [deal(state.settings, len(state.places), _order(state))]
+    return [deal(state.settings, len(state.places), _order(state), moment)]
 
 
 def _order(state: TableState) -> list[int]:
@@ -94,6 +137,18 @@ def own(state: TableState, who: Who, seat: int) -> int:
     if existing(state, seat) not in state.seats_of(who.identity):
         raise Refused("not_your_seat", "server.refused.not_your_seat", seat=seat + 1)
     return seat
+
+
+def plays_itself(state: TableState, seat: int) -> None:
+    """Not a bot in the person's place."""
+    place = state.places[seat]
+    if place.resigned or place.away:
+        raise Refused("not_your_turn", "server.refused.resigned" if place.resigned else "server.refused.bot_plays")
+
+
+def current(state: TableState, at: int) -> None:
+    if at != state.at:
+        raise Refused("stale", "server.refused.stale")
 
 
 def owner_only(state: TableState, who: Who) -> None:

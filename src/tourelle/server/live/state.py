@@ -4,8 +4,20 @@ from dataclasses import dataclass
 
 from tourelle.match import Match
 from tourelle.server.live.events import Opened, Place, Settings, Started
+from tourelle.server.live.snapshots import NONE as NO_SNAPSHOTS
+from tourelle.server.live.snapshots import Snapshots
 from tourelle.server.live.turns import NONE, Turns
 from tourelle.wire.parts import Phase, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Somebody asks to take a move back: the event that asked, and the identities that agree."""
+
+    number: int
+    seat: int
+    turns: int
+    agreed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,8 +35,13 @@ class TableState:
     started: Started | None = None
     match: Match | None = None
     turns: Turns = NONE
+    snapshots: Snapshots = NO_SNAPSHOTS
     recent: tuple[tuple[int, ...], ...] = ()
     """The last turns as the engine's integers: each move, and what chance then brought."""
+
+    asked: Ask | None = None
+    declined: frozenset[str] = frozenset()
+    """Those who were not allowed to take back a move in this position."""
 
     undone: int = 0
     """The number of the last event that took moves back."""
@@ -33,6 +50,18 @@ class TableState:
     since: int = 0
     result: Result | None = None
     rematch: str | None = None
+    removed: frozenset[str] = frozenset()
+    """Identities that the owner has asked to leave."""
+
+    hidden: bool = False
+    """Whoever runs the server has hidden the table: only those who belong to it see it."""
+
+    hidden_lines: frozenset[int] = frozenset()
+    """The numbers of lines of chat that nobody is shown."""
+
+    hidden_people: frozenset[str] = frozenset()
+    """Identities whose name and words nobody is shown."""
+
     blind: bool = False
     """Played by rules that this version doesn't have any more: kept and shown, but not played on."""
 
@@ -49,6 +78,11 @@ class TableState:
         """The seat whose turn it is in a running match."""
         return self.match.to_move if self.match is not None and self.phase == "running" else None
 
+    @property
+    def bots_alone(self) -> bool:
+        """Whether a match goes on in which bots play every seat."""
+        return self.phase == "running" and all(place.bot for place in self.places)
+
     def seats_of(self, identity: str) -> list[int]:
         return [seat for seat, place in enumerate(self.places) if place.kind == "person" and place.identity == identity]
 
@@ -58,4 +92,12 @@ class TableState:
             place.identity
             for place in self.places
             if place.kind == "person" and not place.resigned and place.identity is not None
+        }
+
+    def playing(self) -> set[str]:
+        """Those who play themselves: no bot does it for them."""
+        return {
+            place.identity
+            for place in self.places
+            if place.kind == "person" and place.bot is None and place.identity is not None
         }

@@ -3,12 +3,15 @@
 from typing import Any
 
 import msgspec
+import structlog
 
 from tourelle.server.live.state import TableState
 from tourelle.server.live.telling import info
 from tourelle.server.store import Header
 from tourelle.wire.parts import Seat
 from tourelle.wire.tables import ListedTable, TableInfo
+
+log = structlog.get_logger()
 
 
 class Summary(TableInfo, frozen=True, kw_only=True):
@@ -27,9 +30,27 @@ def summary(state: TableState) -> str:
     return msgspec.json.encode(told).decode()
 
 
-def listed(header: Header, identity: str) -> ListedTable:
-    """A table in somebody's list."""
-    kept: dict[str, Any] = msgspec.structs.asdict(_SUMMARY.decode(header.info))
+def read(header: Header) -> Summary | None:
+    """What is kept; None, and noted, if it can't be read: the tables beside it can."""
+    try:
+        return _SUMMARY.decode(header.info)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
+        log.error("a table can't be read", table=header.id, fault=type(fault).__name__)
+        return None
+
+
+def bots_alone(header: Header) -> bool:
+    """Whether nobody plays there, nor may come back to it."""
+    found = read(header)
+    return found is not None and all(seat.kind == "bot" or seat.resigned for seat in found.seats)
+
+
+def listed(header: Header, identity: str) -> ListedTable | None:
+    """A table in somebody's list; None if it can't be read."""
+    found = read(header)
+    if found is None:
+        return None
+    kept: dict[str, Any] = msgspec.structs.asdict(found)
     pairs = zip(kept.pop("people"), kept["seats"], strict=False)
     yours = [seat for seat, (who, place) in enumerate(pairs) if identity and who == identity and place.kind == "person"]
     return ListedTable(**kept, changed=header.changed, you=yours)

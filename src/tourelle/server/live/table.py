@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tourelle.server.live import telling
-from tourelle.server.live.access import Who
+from tourelle.server.live.access import Who, belongs, may_see
 from tourelle.server.live.broadcasting import Broadcast, encode, seat_for, state_message, tell_legal
 from tourelle.server.live.clocks import deadline
-from tourelle.server.live.events import AnyKept, read, written
-from tourelle.server.live.folding import fold
+from tourelle.server.live.events import AnyKept, Hidden, Removed, Renewed, Rewritten, read, written
+from tourelle.server.live.folding import fold, folded
 from tourelle.server.live.previewing import preview
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
@@ -106,16 +106,50 @@ class LiveTable:
     def _advance(self, events: Sequence[AnyKept], states: Sequence[TableState]) -> None:
         for event, state in zip(events, states, strict=True):
             before, self.state = self.state, state
-            if self.watchers:
+            if isinstance(event, Rewritten | Hidden):
+                self._show_anew(state)
+                self._part(event)
+            elif self.watchers:
                 self._broadcast.tell(self.watchers, event, before, state)
+                self._part(event)
                 if state.places is not before.places:
                     self._around.came_or_went(self)
         self._around.went_on(self)
+
+    def _show_anew(self, state: TableState) -> None:
+        """The whole table to everybody: what they were shown is no longer so."""
+        self._broadcast = Broadcast()
+        told = [Numbered(state.number, state.time, telling.tell(Rewritten(), state.number, state))]
+        for watcher in self.watchers:
+            watcher.seat = None if watcher.spectating else seat_for(state, watcher.who.identity, watcher.seat)
+            watcher.send(encode(state_message(state, watcher, told)))
+
+    def _part(self, event: AnyKept) -> None:
+        """Some of those who watch may not any more, or not by the link that they came by."""
+        for watcher in self.watchers:
+            if isinstance(event, Removed | Hidden | Rewritten) and not may_see(self.state, watcher.who):
+                watcher.close("no_table")
+            elif isinstance(event, Renewed) and watcher.who.link and not belongs(self.state, watcher.who):
+                watcher.close("behind")
+
+    async def rewrite(self, change: Callable[[int, AnyKept], AnyKept]) -> bool:
+        """Put other events in the place of those that were kept, wherever a change makes a difference."""
+        async with self._turn:
+            rows = [(row.number, read(row.data)) for row in await self._store.events(self.state.id)]
+            changed = {number: written(new) for number, event in rows if (new := change(number, event)) != event}
+            if not changed:
+                return False
+            await self._store.rewrite(self.state.id, changed)
+            await self._read_anew()
+        await self.act(lambda _: [Rewritten()])
+        return True
 
     # ---- Following what others kept ----
 
     def follow(self, rows: Sequence[EventRow]) -> bool:
         """Go on with what another process has kept, if nothing is under way here and nothing lies between."""
+        if any(isinstance(read(row.data), Rewritten) for row in rows):
+            return False
         if self._turn.locked() or self._unsure or not rows or rows[0].number != self.state.number + 1:
             return False
         self._follow(rows)
@@ -128,8 +162,19 @@ class LiveTable:
                 await self._catch_up()
 
     async def _catch_up(self) -> None:
-        self._follow(await self._store.events(self.state.id, self.state.number))
+        rows = await self._store.events(self.state.id, self.state.number)
+        if any(isinstance(read(row.data), Rewritten) for row in rows):
+            await self._read_anew()
+            self._show_anew(self.state)
+            self._part(Rewritten())
+            self._around.went_on(self)
+        else:
+            self._follow(rows)
         self._unsure = False
+
+    async def _read_anew(self) -> None:
+        rows = await self._store.events(self.state.id)
+        self.state = await asyncio.to_thread(folded, self.state.id, rows)
 
     def _follow(self, rows: Sequence[EventRow]) -> None:
         for row in rows:
@@ -157,7 +202,8 @@ class LiveTable:
             return []
         rows = await self._store.events(self.state.id, since)
         known = [row for row in rows if row.number <= self.state.number]
-        return [Numbered(row.number, row.time, telling.tell(read(row.data))) for row in known]
+        state = self.state
+        return [Numbered(row.number, row.time, telling.tell(read(row.data), row.number, state)) for row in known]
 
     def preview(self, watcher: Watcher, asked: AskPreview) -> Preview:
         """What a move would lead to, for whoever looks from its seat."""
@@ -204,7 +250,7 @@ def header_of(state: TableState) -> Header:
         game=state.settings.game,
         rules=state.opened.rules,
         phase=state.phase,
-        visibility=state.settings.visibility,
+        visibility="hidden" if state.hidden else state.settings.visibility,
         owner=state.owner,
         version=state.number,
         created=state.created,

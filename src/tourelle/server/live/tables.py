@@ -3,25 +3,32 @@
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import get_args
 
+from tourelle.games import NAMES
 from tourelle.server.live import telling
 from tourelle.server.live.access import Who, digest_of, may_see
 from tourelle.server.live.broadcasting import legal_message, seat_for
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.deciding import decide, no_table
-from tourelle.server.live.events import Rematched
+from tourelle.server.live.departure import Departure
+from tourelle.server.live.events import Renewed
 from tourelle.server.live.finishing import finished
 from tourelle.server.live.folding import folded, opened
 from tourelle.server.live.following import Following
-from tourelle.server.live.library import Library
+from tourelle.server.live.library import Library, game_of
 from tourelle.server.live.matches import record
 from tourelle.server.live.measures import Measures, NoMeasures
 from tourelle.server.live.moving import BotMoves
-from tourelle.server.live.opening import new_id, new_links, open_again, open_table
+from tourelle.server.live.opening import is_id, new_id, new_links, open_table
+from tourelle.server.live.pictures import Pictures
+from tourelle.server.live.quota import check_quota
 from tourelle.server.live.refusals import Refused
-from tourelle.server.live.seating import over
+from tourelle.server.live.rematch import Rematches
+from tourelle.server.live.seating import owner_only
 from tourelle.server.live.table import LiveTable, act_key, change_of, with_links
+from tourelle.server.live.talking import hidden
 from tourelle.server.live.thinking import Thinkers
 from tourelle.server.live.timing import Timing
 from tourelle.server.live.warming import Games
@@ -42,23 +49,28 @@ class Tables:
         thinkers: Thinkers | None = None,
         measures: Measures | None = None,
         threads: int | None = None,
+        prune_days: int = 0,
     ) -> None:
         self.store = store
+        self.prune_days = prune_days
         self.measures = measures or NoMeasures()
         self.timing = Timing(self)
         self.stopping = False
         self._library = Library()
-        self._games = Games()
+        self.games = Games()
+        self.pictures = Pictures(self.games)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._bot_moves = BotMoves(self.find, self.moment, self.measures, thinkers, threads)
-        self.following = Following(store, self.timing.life.process, self._live)
+        self._departure = Departure(store, self.find, self.drop)
+        self._rematches = Rematches(store, self.find, self.moment)
+        self.following = Following(store, self.timing.life.process, self._live, self.drop)
 
     # ---- Life ----
 
     async def start(self, *, ticking: bool = True) -> None:
         """Listen to other processes, let games get ready, let bots go on where they were."""
-        self._games.start()
+        self.games.start()
         await self.following.start()
         await self._bot_moves.start()
         if ticking:
@@ -77,7 +89,8 @@ class Tables:
         await self._bot_moves.stop()
         await self.following.stop()
         self._library.stop()
-        self._games.stop()
+        self.pictures.stop()
+        self.games.stop()
 
     def moment(self) -> Moment:
         return Moment(self.store.clock.now(), self.timing.outages)
@@ -87,7 +100,7 @@ class Tables:
     async def find(self, table: str) -> LiveTable:
         """The table, loaded if need be; Refused if there is none."""
         live = self._live.get(table)
-        if live is None:
+        if live is None and is_id(table):
             if table not in self._loading:
                 self._loading[table] = asyncio.create_task(self._load(table))
                 self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
@@ -102,7 +115,7 @@ class Tables:
         if not rows:
             return None
         header = await self.store.header(table)
-        await self._games.ready(header.game if header else "")
+        await self.games.ready(header.game if header else "")
         live = LiveTable(self.store, await asyncio.to_thread(folded, table, rows), self)
         self._live[table] = live
         # Something may have been kept, and told, while it was loading.
@@ -122,7 +135,7 @@ class Tables:
 
     def went_on(self, live: LiveTable) -> None:
         """Something has happened at a table."""
-        self._bot_moves.bots.follow(live.state)
+        self._bot_moves.follow(live)
 
     def count(self) -> None:
         """Tell how many tables are in memory."""
@@ -137,7 +150,7 @@ class Tables:
         """A table that somebody may see, and who they are there, with the link that they came by."""
         live = await self.find(table)
         if link is not None:
-            who = Who(who.identity, who.name, await self.store.link(table, digest_of(link)))
+            who = replace(who, link=await self.store.link(table, digest_of(link)))
         if not may_see(live.state, who):
             raise no_table()
         return live, who
@@ -148,7 +161,9 @@ class Tables:
         """A new table, kept before this returns."""
         if self.stopping:
             raise Refused("stopping", "server.refused.stopping")
-        await self._games.ready(asked.game)
+        if who.hidden:
+            raise hidden()
+        await self.games.ready(asked.game)
         event = open_table(who, asked)
         state = opened(new_id(), event, self.store.clock.now())
         links, rows = new_links(event.places)
@@ -159,11 +174,29 @@ class Tables:
 
     async def more_links(self, live: LiveTable, who: Who) -> TableLinks:
         """New links for the owner, who may have lost the old ones; those stay good."""
-        if who.identity != live.state.owner:
-            raise Refused("not_allowed", "server.refused.owner_only")
+        owner_only(live.state, who)
         links, rows = new_links(list(live.state.places))
         await self.store.add_links(live.state.id, rows)
         return links
+
+    async def renew_links(self, live: LiveTable, who: Who) -> TableLinks:
+        """New links, and the old ones open nothing any more."""
+        owner_only(live.state, who)
+        links, rows = new_links(list(live.state.places))
+        await self.store.replace_links(live.state.id, rows)
+        await live.act(lambda _: [Renewed()])
+        return links
+
+    async def forget_person(self, identity: str) -> None:
+        """Somebody goes for good."""
+        await self._departure.of(identity)
+
+    def drop(self, table: str) -> None:
+        """A table that is no more: whoever watches it is told so."""
+        live = self._live.pop(table, None)
+        self._bot_moves.bots.forget(table)
+        for watcher in list(live.watchers) if live else []:
+            watcher.close("no_table")
 
     # ---- Acting ----
 
@@ -177,36 +210,26 @@ class Tables:
     async def _act(self, live: LiveTable, who: Who, act: acts.AnyAct) -> Done:
         if isinstance(act, acts.Rematch):
             return await self._rematch(live, who, act)
+        if isinstance(act, acts.Start):
+            await check_quota(self.store, live.state)
         number = await live.act(lambda state: decide(state, who, act, self.moment()), act_key(who, act.id))
         if isinstance(act, acts.Play):
             self.measures.moves(live.state.settings.game, "person")
-        await self.go_on(live)
+        await self.go_on(live, who.address)
         return Done(number, act.id)
 
-    async def go_on(self, live: LiveTable, late: bool = False) -> None:
-        """Where it is a bot's turn, ask for its move."""
-        await self._bot_moves.ask(live, late)
+    async def go_on(self, live: LiveTable, address: str = "", late: bool = False) -> None:
+        """Where it is a bot's turn, ask for its move; whoever brought that about is at this address."""
+        await self._bot_moves.ask(live, address, late)
 
     async def _rematch(self, live: LiveTable, who: Who, act: acts.Rematch) -> Done:
-        """A table of the same kind, or the one that somebody else has already asked for."""
-        state = live.state
-        if state.phase != "over":
-            raise over(state) if state.phase == "abandoned" else Refused("not_allowed", "server.refused.not_over")
-        if not state.seats_of(who.identity):
-            raise Refused("not_allowed", "server.refused.only_players")
         if self.stopping:
             raise Refused("stopping", "server.refused.stopping")
-        if state.rematch is None:
-            await self._open_again(live, who, act)
-        return Done(live.state.number, act.id, live.state.rematch)
-
-    async def _open_again(self, live: LiveTable, who: Who, act: acts.Rematch) -> None:
-        """Whoever watched by a link may watch the new table by it too."""
-        event = open_again(live.state, who)
-        new = opened(new_id(), event, self.store.clock.now())
-        links = [link for link in await self.store.links(live.state.id) if link.role != "seat"]
-        made = with_links(change_of(None, [event], new, None), links)
-        await live.act(lambda now: [] if now.rematch else [Rematched(new.id)], act_key(who, act.id), [made])
+        if who.hidden:
+            raise hidden()
+        again = await self._rematches.join(live, who, act)
+        await self.go_on(again, who.address)
+        return Done(live.state.number, act.id, again.state.id)
 
     # ---- Looking ----
 
@@ -236,17 +259,17 @@ class Tables:
         """The match from its beginning, as somebody may see it now."""
         state = live.state
         seat = None if spectate else seat_for(state, who.identity, seat)
-        rows = await self.store.events(state.id)
-        return await self._library.of_table(state, [row for row in rows if row.number <= state.number], seat)
+        return await self._library.of_table(state, lambda: self.store.events(state.id), seat, who)
 
-    async def replay_record(self, text: bytes) -> bytes:
+    async def replay_record(self, text: bytes, who: Who) -> bytes:
         """The same for a record that somebody has; BadRecord, BadOption or UnknownGame if it can't be."""
-        await self._games.ready(await self._library.game_of(text))
-        return await self._library.of_record(text)
+        if (game := game_of(text)) in NAMES:
+            await self.games.ready(game)
+        return await self._library.of_record(text, who)
 
     async def watch(
         self, live: LiveTable, watcher: Watcher, since: int | None, seat: int | None, spectate: bool
     ) -> None:
         await live.watch(watcher, since, seat, spectate)
-        # A bot that was asked by a process that died is asked again.
-        await self.go_on(live)
+        # A bot that was asked by a process that died is asked again, and a match of bots alone goes on.
+        await self.go_on(live, watcher.who.address)

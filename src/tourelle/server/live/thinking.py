@@ -4,15 +4,25 @@ import asyncio
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from tourelle.server.live.giving_way import give_way
+from tourelle.server.live.queue import FairQueue, Payer
+
+
+class Thought(NamedTuple):
+    """A bot's move in the position `at` of a table. `long`: the bot searches, for a second or more."""
+
+    table: str
+    at: int
+    long: bool
+    payer: Payer
 
 
 class Asked(Protocol):
-    """Who makes a bot's move once it is asked for: `tables.bot_moves(table, at)`."""
+    """Who makes a bot's move once its turn has come."""
 
-    async def bot_moves(self, table: str, at: int) -> None: ...
+    async def bot_moves(self, thought: Thought) -> None: ...
 
 
 class Thinkers(Protocol):
@@ -22,17 +32,22 @@ class Thinkers(Protocol):
 
     async def stop(self) -> None: ...
 
-    async def ask(self, table: str, at: int) -> None: ...
+    async def ask(self, thought: Thought) -> None: ...
 
-    async def ask_again(self, table: str, at: int) -> None:
+    async def ask_again(self, thought: Thought) -> None:
         """The move has not come, though it was asked for long ago."""
+
+
+def places() -> int:
+    """How many long thoughts are thought at once, and how many short ones beside them."""
+    return os.cpu_count() or 1
 
 
 class Pool:
     """Threads that choose moves. Compiled bots let go of the interpreter while they think."""
 
-    def __init__(self, threads: int | None = None) -> None:
-        self._threads = ThreadPoolExecutor(threads or os.cpu_count() or 1, "bots", initializer=give_way)
+    def __init__(self, each: int) -> None:
+        self._threads = ThreadPoolExecutor(2 * each, "bots", initializer=give_way)
 
     async def run(self, choose: Callable[[], int]) -> int:
         return await asyncio.get_running_loop().run_in_executor(self._threads, choose)
@@ -42,23 +57,28 @@ class Pool:
 
 
 class InProcess:
-    """Bots of the only process that there is."""
+    """Bots of the only process that there is. Short thoughts have places of their own, and never wait for long ones."""
 
-    def __init__(self) -> None:
+    def __init__(self, each: int) -> None:
         self._tables: Asked | None = None
+        self._queues = {long: FairQueue(each) for long in (False, True)}
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     async def start(self, tables: Asked) -> None:
         self._tables = tables
 
-    async def ask(self, table: str, at: int) -> None:
-        key = (table, at)
+    async def ask(self, thought: Thought) -> None:
+        key = (thought.table, thought.at)
         if self._tables is not None and key not in self._tasks:
-            self._tasks[key] = asyncio.create_task(self._tables.bot_moves(table, at))
+            self._tasks[key] = asyncio.create_task(self._in_turn(self._tables, thought))
             self._tasks[key].add_done_callback(lambda _: self._tasks.pop(key, None))
 
-    async def ask_again(self, table: str, at: int) -> None:
-        await self.ask(table, at)
+    async def ask_again(self, thought: Thought) -> None:
+        await self.ask(thought)
+
+    async def _in_turn(self, tables: Asked, thought: Thought) -> None:
+        async with self._queues[thought.long].turn(thought.payer):
+            await tables.bot_moves(thought)
 
     async def stop(self) -> None:
         self._tables = None

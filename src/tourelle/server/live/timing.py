@@ -21,6 +21,7 @@ log = structlog.get_logger()
 
 TICK = 1.0
 IDLE = 120 * SECOND
+TIDYING = 600 * SECOND
 
 
 class Timing:
@@ -31,6 +32,7 @@ class Timing:
         self.life = Life(tables.store)
         self._tables = tables
         self._last_beat = 0
+        self._last_tidied = 0
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -54,17 +56,29 @@ class Timing:
 
     async def tick(self) -> None:
         now = self._tables.store.clock.now()
-        if now - self._last_beat >= BEAT_MS:
+        # Somebody may have set the clock back.
+        if not 0 <= now - self._last_beat < BEAT_MS:
             self.outages = tuple(await self.life.beat())
             self._last_beat = now
             await self.life.present(self._seen())
+            await self._remind(now)
             if self._tables.store.shared:
                 self._tables.following.presences.only(await self.life.living())
-                await self._tables.following.follow_all()
+            await self._tables.following.listen()
         for table in await self._tables.store.due(now):
             await self._look_safely_at(table)
         self._tables.forget(now - IDLE)
         self._tables.count()
+        if not 0 <= now - self._last_tidied < TIDYING:
+            self._last_tidied = now
+            await self._tidy()
+
+    async def _tidy(self) -> None:
+        await self.life.tidy()
+        if self._tables.prune_days:
+            removed = await self._tables.store.prune(self._tables.prune_days)
+            if removed.tables or removed.people:
+                log.info("forgot what is old", tables=removed.tables, people=removed.people)
 
     def _seen(self) -> list[tuple[str, str]]:
         """Who is connected where somebody's absence counts."""
@@ -75,6 +89,12 @@ class Timing:
             for identity in sorted(live.state.persons())
             if live.connected(identity)
         ]
+
+    async def _remind(self, now: int) -> None:
+        """Somebody here watches bots that play alone, and the move has not come: its process may have died."""
+        for live in self._tables.live():
+            if live.state.bots_alone and live.watchers and now - live.state.time >= BOT_PATIENCE:
+                await self._tables.go_on(live)
 
     async def _look_safely_at(self, table: str) -> None:
         """One table that can't be looked at must not keep the others waiting."""
@@ -125,7 +145,7 @@ class Timing:
 def time_left(state: TableState, moment: Moment, present: bool) -> int | None:
     """How long nothing can be due; None where time brings nothing about."""
     seat = state.to_move
-    if seat is None:
+    if seat is None or state.bots_alone:
         return OPEN_FOR if state.phase == "open" else None
     if state.places[seat].bot:
         return BOT_PATIENCE

@@ -1,46 +1,91 @@
-"""The server's end of a WebSocket: uvicorn's, with a short way for what comes and goes most.
+"""The server's end of a WebSocket: uvicorn's, with a budget, and a short way for what comes and goes most.
 
 Thousands who only look on answer a beat every other second. A beat that is written as all clients write it is taken
 note of where the bytes come in, and whatever is sent goes out at once if nothing waits: neither wakes a task.
+
+What comes in is counted before it is read. Who sends more than anybody needs to, or does not read what is sent, is cut
+off: a polite end would wait for them.
 """
 
+import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from tourelle.server.running.budgets import Budget
+from tourelle.server.running.door import Gated
+from tourelle.server.running.frames import Frames, framed, is_beat
+from tourelle.server.running.unread import Unread
+from tourelle.server.shell.addresses import household, plain
 from tourelle.server.shell.direct import LINE
 
-BEAT = b'{"type":"beat"}'
-TEXT = 0x81
-MASKED = 0x80
-_FIRST = bytes([TEXT, MASKED | len(BEAT)])
-_BEAT = int.from_bytes(BEAT)
+UNREAD = 5.0
+"""Seconds for a client to read what waits to be sent."""
+
+GOODBYE = 2.0
+"""Seconds from our word that it is over to the end of the connection."""
 
 
 class Line(WebSocketsSansIOProtocol):
     """Fulfils `shell.direct.Line`."""
 
+    config: Gated
+
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.heard = self.loop.time()
-        self._between = False
-        """Whether what came so far ends with a whole frame: only then is what comes next known to begin one."""
+        self._frames = Frames()
+        self._budget: Budget | None = None
+        self._unread = Unread(UNREAD)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        if self.client:
+            self.client = plain(self.client[0]), self.client[1]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.config.gate.leave(self.transport)
+        self.resume_writing()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["state"][LINE] = self
 
+    # ---- What comes in ----
+
     def data_received(self, data: bytes) -> None:
         self.heard = self.loop.time()
-        if self._between and is_beat(data):
+        if not self.handshake_initiated:
+            super().data_received(data)
             return
-        if not self.handshake_complete:
-            self._between = data.endswith(b"\r\n\r\n")
-        elif self._between:
-            self._between = are_whole(data)
-        super().data_received(data)
+        beat = self._frames.between and is_beat(data)
+        frames = 1 if beat else self._frames.count(data)
+        if self.transport.is_closing():
+            return
+        # No client may speak before its first request is answered.
+        if not self.handshake_complete or not self._within_budget(len(data), frames):
+            self.config.gate.refuse("flood", self._household())
+            self.transport.abort()
+        elif not beat:
+            super().data_received(data)
+
+    def _within_budget(self, size: int, frames: int) -> bool:
+        budgets = self.config.gate.budgets
+        if budgets is None:
+            return True
+        if self._budget is None:
+            self._budget = budgets.socket(self._household())
+        return self._budget.spend(size, frames)
+
+    def _household(self) -> str:
+        """Of the client itself: by now the shell has seen through proxies that are trusted."""
+        client = self.scope["client"]
+        return household(client[0]) if client else ""
+
+    # ---- What goes out ----
 
     def at_once(self, message: str) -> bool:
         closed = self.close_sent or self.disconnected or self.transport.is_closing()
@@ -49,32 +94,15 @@ class Line(WebSocketsSansIOProtocol):
         self.transport.write(framed(message.encode()))
         return True
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread.begin(self.loop, self.transport)
 
-def is_beat(data: bytes) -> bool:
-    """One frame, masked as all frames of clients are, with nothing but a beat in it."""
-    if len(data) != 6 + len(BEAT) or data[:2] != _FIRST:
-        return False
-    mask = (data[2:6] * 4)[: len(BEAT)]
-    return int.from_bytes(data[6:]) ^ int.from_bytes(mask) == _BEAT
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._unread.end()
 
-
-def are_whole(data: bytes) -> bool:
-    """Whether the last of these frames of a client's has come to its end."""
-    at = 0
-    while at + 2 <= len(data):
-        size, at = data[at + 1] & 0x7F, at + 6
-        if size > 125:
-            more = 2 if size == 126 else 8
-            size, at = int.from_bytes(data[at - 4 : at - 4 + more]), at + more
-        at += size
-    return at == len(data)
-
-
-def framed(text: bytes) -> bytes:
-    """A text as one frame of the server's."""
-    size = len(text)
-    if size < 126:
-        return bytes([TEXT, size]) + text
-    if size < 1 << 16:
-        return bytes([TEXT, 126]) + size.to_bytes(2) + text
-    return bytes([TEXT, 127]) + size.to_bytes(8) + text
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if not self.disconnected:
+            self.loop.call_later(GOODBYE, self.transport.abort)

@@ -7,6 +7,9 @@ from urllib.parse import urlunsplit
 from tourelle.core.errors import BadOption
 
 BACKLOG = 2048
+UNTAKEN = 10_000
+"""Milliseconds for a client's machine to take what was sent to it: beyond, it is dead, or reads nothing."""
+
 CLOSED = (errno.EACCES, errno.EPERM)
 ANYWHERE = {"0.0.0.0": ("192.0.2.1", "127.0.0.1"), "::": ("2001:db8::1", "::1")}
 """For each: a place that is nowhere, to see by which of our addresses one would go there; and this machine itself."""
@@ -18,6 +21,9 @@ def listen(host: str, port: int) -> socket.socket:
     taken = socket.socket(family, socket.SOCK_STREAM)
     try:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            # Connections inherit it: the kernel drops a client that does not take what was sent.
+            taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNTAKEN)
         taken.bind(address)
         taken.listen(BACKLOG)
     except OSError as fault:

@@ -10,9 +10,14 @@ import uvicorn
 from fastapi import FastAPI
 
 from tourelle.core.errors import BadOption
+from tourelle.server.running.budgets import Budgets
+from tourelle.server.running.descriptors import most_connections
+from tourelle.server.running.door import Door, Gated
+from tourelle.server.running.gate import Gate
 from tourelle.server.running.line import Line
 from tourelle.server.running.stopping import Server
 from tourelle.server.shell import logs
+from tourelle.server.shell.addresses import Trusted
 from tourelle.server.shell.settings import Settings
 
 Application = Callable[[Settings], FastAPI]
@@ -56,9 +61,23 @@ def rarely_tidy() -> None:
     gc.set_threshold(*TIDYING)
 
 
+def gate(app: FastAPI, settings: Settings) -> Gate:
+    limited = settings.limits == "on"
+    return Gate(
+        most_connections(settings.connections),
+        settings.most_sockets,
+        Trusted(settings.proxies),
+        app.state.metrics,
+        Budgets() if limited else None,
+    )
+
+
 def config(app: FastAPI, settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
+    return Gated(
         app,
+        gate(app, settings),
+        longest_body=max(settings.body_limit, settings.record_limit),
+        http=Door,
         ws=Line,
         ws_max_size=settings.message_limit,
         # Heartbeats are part of the tables' own messages; and compressing needs 64 KB for each connection.

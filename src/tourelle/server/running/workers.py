@@ -7,9 +7,9 @@ import signal
 import socket
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from ctypes import c_bool
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 
@@ -22,10 +22,8 @@ from tourelle.server.shell.metrics import SHARED, forget_process
 from tourelle.server.shell.settings import Settings
 
 log = structlog.get_logger("tourelle.workers")
-YOUNG = 5.0
-"""Seconds: who ends sooner did not get to serving."""
-
 TRIES = 3
+"""Processes in a row that end before they serve, until starting is given up. However long a start takes."""
 
 
 class Workers:
@@ -36,7 +34,9 @@ class Workers:
         self.sockets = sockets
         self.application = application
         self.spawn = multiprocessing.get_context("spawn")
-        self.running: dict[SpawnProcess, float] = {}
+        self.running: dict[SpawnProcess, c_bool] = {}
+        """With whether each has got to serving. No lock: a process can be killed while it holds one."""
+
         self.failed = 0
         self.signals = 0
 
@@ -53,9 +53,10 @@ class Workers:
             raise BadOption("serving.start.worker")
 
     def _start(self) -> None:
-        worker = self.spawn.Process(target=work, args=(self.settings, self.sockets, self.application))
+        served = self.spawn.RawValue(c_bool, False)
+        worker = self.spawn.Process(target=work, args=(self.settings, self.sockets, self.application, served))
         worker.start()
-        self.running[worker] = time.monotonic()
+        self.running[worker] = served
         log.info("worker started", process=worker.pid)
 
     def _watch(self) -> None:
@@ -63,12 +64,12 @@ class Workers:
         ended = wait([worker.sentinel for worker in self.running], timeout=0.5)
         for worker in [worker for worker in self.running if worker.sentinel in ended]:
             worker.join()
-            started = self.running.pop(worker)
+            served = self.running.pop(worker).value
             forget_process(worker.pid)
             if self.signals:
                 continue
             log.warning("worker ended", process=worker.pid, code=worker.exitcode)
-            self.failed = self.failed + 1 if time.monotonic() - started < YOUNG else 1
+            self.failed = 0 if served else self.failed + 1
             if self.failed >= TRIES:
                 self._stop(signal.SIGTERM, None)
             else:
@@ -90,12 +91,16 @@ class Workers:
             worker.terminate() if self.signals == 1 else worker.kill()
 
 
-def work(settings: Settings, sockets: list[socket.socket], application: Application) -> None:
+def work(settings: Settings, sockets: list[socket.socket], application: Application, served: c_bool) -> None:
     """One of the processes. Ctrl-C reaches it too, but only the parent decides."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
+
+    def ready() -> None:
+        served.value = True
+
     try:
-        run(settings, sockets, application, signals=(signal.SIGTERM,))
+        run(settings, sockets, application, ready, (signal.SIGTERM,))
     except BadOption:
         os._exit(1)
 

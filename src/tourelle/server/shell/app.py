@@ -8,10 +8,10 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.routing import Match
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from tourelle import __version__
-from tourelle.server.shell import health, identity_routes, page_routes, picture_routes
+from tourelle.server.shell import device_routes, health, identity_routes, page_routes, picture_routes
+from tourelle.server.shell.addresses import Proxies
 from tourelle.server.shell.context import Services, Shell
 from tourelle.server.shell.direct import Direct
 from tourelle.server.shell.headers import Headers
@@ -52,6 +52,7 @@ def assemble(shell: Shell, describe: Describe | None = None) -> FastAPI:
         title="Tourelle",
         version=__version__,
         docs_url=None,
+        openapi_url=None,
         redoc_url=None,
         redirect_slashes=False,
         responses=answers(*EVERYWHERE),
@@ -63,6 +64,7 @@ def assemble(shell: Shell, describe: Describe | None = None) -> FastAPI:
     for router in (
         health.router,
         identity_routes.router,
+        device_routes.router,
         picture_routes.router,
         page_routes.router,
         *shell.services.routers,
@@ -85,7 +87,7 @@ def _wrap(app: FastAPI, shell: Shell) -> None:
     app.add_middleware(RequestLimit, limits=shell.limits)
     app.add_middleware(Requests, metrics=shell.metrics)
     app.add_middleware(Headers)
-    app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(shell.settings.proxies))
+    app.add_middleware(Proxies, trusted=shell.settings.proxies)
     app.add_middleware(Direct)
 
 

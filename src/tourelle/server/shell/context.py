@@ -8,10 +8,13 @@ from typing import Protocol, cast
 from fastapi import APIRouter
 from starlette.requests import HTTPConnection
 
+from tourelle.core.texts import Language
 from tourelle.server.shell.devices import Devices
 from tourelle.server.shell.limits import Limits
+from tourelle.server.shell.link_card import LinkCard
 from tourelle.server.shell.metrics import Metrics
 from tourelle.server.shell.people import People
+from tourelle.server.shell.readiness import Readiness
 from tourelle.server.shell.settings import Settings
 from tourelle.server.shell.signing import Signer
 
@@ -27,6 +30,12 @@ class Services(Protocol):
 
     def share(self, limits: Limits) -> None:
         """Limits that count in all processes, if there are several."""
+
+    async def sign_out(self, device: str) -> None:
+        """Close the connections of a device that has left, in every process."""
+
+    async def link_card(self, path: str, language: Language, address: str, limits: Limits) -> LinkCard:
+        """What a link to a page says in messengers; `address` is that of who asks."""
 
     async def start(self) -> None: ...
 
@@ -51,14 +60,23 @@ class Shell:
     clock: Callable[[], float] = time.time
     stopping: bool = False
     devices: Devices = field(init=False)
+    readiness: Readiness = field(init=False)
+    _written: dict[str, bytes] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.devices = Devices(self.people, self.clock)
+        self.readiness = Readiness(self.services, self.clock)
         self.services.share(self.limits)
 
     @property
     def people(self) -> People:
         return self.services.people
+
+    def written(self, name: str, write: Callable[[], bytes]) -> bytes:
+        """What is the same for everybody as long as the process lives: written when it is first asked for."""
+        if name not in self._written:
+            self._written[name] = write()
+        return self._written[name]
 
 
 def shell_of(connection: HTTPConnection) -> Shell:

@@ -6,7 +6,7 @@ from html import escape
 from typing import Any
 
 from tourelle.core.texts import Language, say
-from tourelle.server.shell.page import document, emblem, heading, link, other_language, paragraph, row
+from tourelle.server.shell.page import document, emblem, heading, link, other_languages, paragraph, row
 from tourelle.server.shell.problems import ProblemBody
 
 VERBS = ("get", "post", "put", "patch", "delete")
@@ -23,7 +23,7 @@ def docs_page(language: Language, api: dict[str, Any]) -> str:
         emblem(),
         heading(title),
         paragraph(say("serving.docs.about", language, version=api["info"]["version"])),
-        row(machine, other_language(language)),
+        row(machine, *other_languages(language)),
         *(operation(language, api, *each) for each in operations(api)),
         schemas(language, api),
     )

@@ -15,36 +15,41 @@ def _hash(text: str) -> str:
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
-POLICY = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self'",
-        # Our own small pages carry their style with them: this one, and no other.
-        f"style-src 'self' 'sha256-{_hash(STYLE)}'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "media-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "form-action 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-    ]
-)
+def policy(*scripts: str) -> str:
+    """What a page may load. Of inline scripts these, word for word, and no others."""
+    return "; ".join(
+        [
+            "default-src 'none'",
+            " ".join(["script-src 'self'", *(f"'sha256-{_hash(script)}'" for script in scripts)]),
+            # Our own small pages carry their style with them: this one, and no other.
+            f"style-src 'self' 'sha256-{_hash(STYLE)}'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "media-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "worker-src 'self'",
+            "form-action 'self'",
+            "base-uri 'none'",
+            "frame-ancestors 'none'",
+        ]
+    )
+
+
 UNUSED = "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb"
 ALWAYS = {
-    "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "X-Permitted-Cross-Domain-Policies": "none",
     # Not `no-referrer`: with it a browser sends `Origin: null` with the form behind a device link.
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Origin-Agent-Cluster": "?1",
     "Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED.split()),
 }
+
+
+POLICY = policy()
 
 
 class Headers:
@@ -65,6 +70,10 @@ class Headers:
 def add(headers: MutableHeaders, secure: bool) -> None:
     for name, value in ALWAYS.items():
         headers[name] = value
+    # Pictures for links may be shown elsewhere.
+    headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+    # The site's page has an inline script of its own.
+    headers.setdefault("Content-Security-Policy", POLICY)
     # What a person is answered is for nobody else's eyes; files of the site say so themselves.
     headers.setdefault("Cache-Control", "no-store")
     if secure:

@@ -1,17 +1,12 @@
 """For those who watch: whether the process lives, whether it can serve, and its measurements."""
 
-import asyncio
-import ipaddress
-
 from fastapi import APIRouter, Request, Response
 
+from tourelle.server.shell.addresses import is_near
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.identity import address_of
 from tourelle.server.shell.problems import Problem
 
 router = APIRouter(include_in_schema=False)
-PATIENCE = 2.0
-"""Seconds for the database to answer."""
 
 
 @router.get("/healthz")
@@ -25,7 +20,7 @@ async def readyz(request: Request) -> dict[str, str]:
     if shell.stopping:
         raise Problem(503, "serving.problem.stopping")
     try:
-        await asyncio.wait_for(shell.services.ready(), PATIENCE)
+        await shell.readiness.check()
     except TimeoutError:
         raise Problem(503, "serving.problem.store_away") from None
     return {"status": "ready"}
@@ -34,14 +29,6 @@ async def readyz(request: Request) -> dict[str, str]:
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
     shell = shell_of(request)
-    if shell.settings.metrics == "off" or (shell.settings.metrics == "local" and not is_near(address_of(request))):
+    if shell.settings.metrics == "off" or (shell.settings.metrics == "local" and not is_near(request)):
         raise Problem(404, "serving.problem.not_found")
     return Response(shell.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
-
-
-def is_near(address: str) -> bool:
-    """This machine, or a network that nobody reaches from outside."""
-    try:
-        return ipaddress.ip_address(address).is_private
-    except ValueError:
-        return False

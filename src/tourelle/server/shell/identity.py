@@ -9,10 +9,13 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from tourelle.core.texts import Language
+from tourelle.server.shell.addresses import address_of
+from tourelle.server.shell.agents import label_of
 from tourelle.server.shell.context import Shell, shell_of
 from tourelle.server.shell.language import spoken
 from tourelle.server.shell.problems import Problem
 from tourelle.server.shell.signing import LIFETIME, Signed
+from tourelle.server.store.people import Device
 
 COOKIE = "tourelle"
 ID_BYTES = 16
@@ -26,33 +29,33 @@ class Identity:
     name: str
     language: Language
     address: str
+    device: str
+    seen: int
+    hidden: bool = False
+    """Whoever runs the server has hidden them."""
 
 
 def new_id() -> str:
     return secrets.token_urlsafe(ID_BYTES)
 
 
-def address_of(connection: HTTPConnection) -> str:
-    """Where the client is, proxies that are trusted seen through."""
-    return connection.client.host if connection.client else ""
-
-
 async def stranger_or_caller(connection: HTTPConnection) -> Identity | None:
     signed = signed_of(connection)
-    name = await shell_of(connection).people.find(signed.identity) if signed else None
-    if signed is None or name is None:
+    known = await shell_of(connection).people.known(signed.identity, signed.device) if signed else None
+    if signed is None or known is None:
         return None
-    return Identity(signed.identity, name, spoken(connection), address_of(connection))
+    language, address = spoken(connection), address_of(connection)
+    return Identity(signed.identity, known.name, language, address, signed.device, known.seen, known.hidden)
 
 
-async def caller(identity: Annotated[Identity | None, Depends(stranger_or_caller)]) -> Identity:
+async def no_stranger(identity: Annotated[Identity | None, Depends(stranger_or_caller)]) -> Identity:
     if identity is None:
         raise Problem(401, "serving.problem.no_identity")
     return identity
 
 
 AnyCaller = Annotated[Identity | None, Depends(stranger_or_caller)]
-Caller = Annotated[Identity, Depends(caller)]
+Caller = Annotated[Identity, Depends(no_stranger)]
 
 
 def signed_of(connection: HTTPConnection) -> Signed | None:
@@ -60,8 +63,26 @@ def signed_of(connection: HTTPConnection) -> Signed | None:
     return shell.signer.open(connection.cookies.get(cookie_name(shell, connection), ""))
 
 
-def give_cookie(response: Response, connection: HTTPConnection, identity: str) -> None:
-    _set(response, connection, shell_of(connection).signer.sign(identity), LIFETIME)
+def give_cookie(response: Response, connection: HTTPConnection, identity: str, device: str) -> None:
+    _set(response, connection, shell_of(connection).signer.sign(identity, device), LIFETIME)
+
+
+async def sign_in(response: Response, connection: HTTPConnection, identity: str) -> None:
+    """A device of this identity from now on, with a cookie of its own."""
+    shell = shell_of(connection)
+    now = round(shell.clock() * 1000)
+    device = Device(new_id(), label_of(connection.headers.get("user-agent", "")), now, now)
+    await shell.people.add_device(device, identity)
+    give_cookie(response, connection, identity, device.id)
+
+
+async def sign_out(connection: HTTPConnection, identity: str, device: str) -> bool:
+    """Whether there was such a device of theirs. Its cookie is refused, and its connections are closed."""
+    shell = shell_of(connection)
+    dropped = await shell.people.drop_device(identity, device)
+    if dropped:
+        await shell.services.sign_out(device)
+    return dropped
 
 
 def take_cookie(response: Response, connection: HTTPConnection) -> None:

@@ -1,4 +1,4 @@
-"""The API of one's own identity: to get one, to name it, to move it to another device, to forget it here."""
+"""The API of one's own identity: to get one, to name it, to forget it here."""
 
 import secrets
 from typing import Annotated, TypedDict
@@ -8,27 +8,29 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.config import JsonDict
 
 from tourelle.core.texts import Language, say
+from tourelle.server.shell.addresses import address_of
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.devices import LIFETIME, LONGEST, picture
 from tourelle.server.shell.identity import (
     AnyCaller,
     Caller,
     Identity,
-    address_of,
     give_cookie,
     new_id,
+    sign_in,
+    sign_out,
     signed_of,
     take_cookie,
 )
 from tourelle.server.shell.language import Spoken
-from tourelle.server.shell.names import LONGEST as LONGEST_NAME
-from tourelle.server.shell.names import clean
-from tourelle.server.shell.origin import own_origin
-from tourelle.server.shell.problems import Problem, answers
+from tourelle.server.shell.problems import Problem, answers, problem_of
+from tourelle.wire.letters import LONGEST_NAME, BadName, clean_name
 
 router = APIRouter(prefix="/api/identity", tags=["identity"])
 GUESTS = 10_000
 LONGEST_RAW = 200
+SEEN_EVERY = 3_600_000
+"""Milliseconds: when a device was last seen is kept to the hour."""
+
 SHORT: JsonDict = {"minLength": 1, "maxLength": LONGEST_NAME}
 """As it is told; blanks round a name are forgiven."""
 
@@ -62,23 +64,11 @@ class Newcomer(Asked):
     )
 
 
-class Token(Asked):
-    token: str = Field(max_length=LONGEST, description="The last part of a device link.")
-
-
 class Person(BaseModel):
     """An identity, as its owner sees it."""
 
     id: str = Field(examples=["q7Jm0cPzT2mXb1Yk9wAh3g"])
     name: str = Field(examples=["Ada"])
-
-
-class DeviceLink(BaseModel):
-    """A link that works once."""
-
-    link: str = Field(examples=["https://play.example.org/d/Zk3vTqW8n1cR5yXo0bLmP2sH7dJfA6gE"])
-    svg: str = Field(description="The link as a QR code.", examples=["<svg ...>"])
-    seconds: int = Field(description="How long it works.", examples=[LIFETIME])
 
 
 @router.get(
@@ -90,9 +80,7 @@ async def who_am_i(person: AnyCaller, request: Request, response: Response, quie
         if quiet:
             return Response(status_code=204)
         raise Problem(401, "serving.problem.no_identity")
-    signed = signed_of(request)
-    if signed and signed.stale:
-        give_cookie(response, request, person.id)
+    await _note(person, request, response)
     return Person(id=person.id, name=person.name)
 
 
@@ -114,51 +102,13 @@ async def rename(asked: NewName, person: Caller, request: Request) -> Person:
 
 
 @router.delete("", status_code=204, **told("leave"), responses=answers(403, 429))
-async def leave(request: Request) -> Response:
-    """Forget the identity on this device; it goes on on your others."""
+async def leave(person: AnyCaller, request: Request) -> Response:
+    """Forget the identity on this device, whose cookie is refused from now on; it goes on on your others."""
     response = Response(status_code=204)
+    if person is not None:
+        await sign_out(request, person.id, person.device)
     take_cookie(response, request)
     return response
-
-
-@router.post("/devices", **told("add_device"), responses=answers(401, 403, 429))
-async def add_device(person: Caller, request: Request) -> DeviceLink:
-    """A link that brings your identity to another device: once, and within ten minutes."""
-    shell = shell_of(request)
-    shell.limits.check("device", person.id, person.address)
-    origin = shell.settings.origin or own_origin(request.scope, request.headers)
-    link = f"{origin}/d/{await shell.devices.token(person.id)}"
-    return DeviceLink(link=link, svg=picture(link), seconds=LIFETIME)
-
-
-@router.post("/devices/redeem", **told("redeem"), responses=answers(403, 404, 415, 422, 429))
-async def redeem(asked: Token, request: Request, response: Response) -> Person:
-    """Take over the identity behind a device link; this device forgets the one it had."""
-    identity = await redeemed(request, asked.token)
-    give_cookie(response, request, identity)
-    return Person(id=identity, name=await shell_of(request).people.find(identity) or "")
-
-
-async def redeemed(request: Request, token: str) -> str:
-    """The identity behind a token, which is used up; wrong ones are counted."""
-    shell = shell_of(request)
-    async with Guess(request):
-        return await shell.devices.redeem(token)
-
-
-class Guess:
-    """Round a look for something secret: who has guessed wrong too often must wait, right or wrong."""
-
-    def __init__(self, request: Request) -> None:
-        self.limits = shell_of(request).limits
-        self.address = address_of(request)
-
-    async def __aenter__(self) -> None:
-        self.limits.look("guess", None, self.address)
-
-    async def __aexit__(self, _kind: object, fault: object, _trace: object) -> None:
-        if fault is not None:
-            self.limits.check("guess", None, self.address)
 
 
 async def _newcomer(name: str, request: Request, response: Response) -> Person:
@@ -166,17 +116,38 @@ async def _newcomer(name: str, request: Request, response: Response) -> Person:
     shell.limits.check("identity", None, address_of(request))
     identity = new_id()
     await shell.people.add(identity, name)
-    give_cookie(response, request, identity)
+    await sign_in(response, request, identity)
     return Person(id=identity, name=name)
+
+
+async def _note(person: Identity, request: Request, response: Response) -> None:
+    """The device is seen, and has a cookie that is its own and not too old."""
+    shell, signed = shell_of(request), signed_of(request)
+    now = round(shell.clock() * 1000)
+    if now - person.seen >= SEEN_EVERY:
+        await shell.people.saw(person.device, now)
+    if person.device == person.id:
+        await sign_in(response, request, person.id)
+    elif signed and signed.stale:
+        give_cookie(response, request, person.id, person.device)
 
 
 async def _renamed(person: Identity, name: str | None, request: Request) -> Person:
     shell = shell_of(request)
     if name is None or name == person.name:
         return Person(id=person.id, name=person.name)
+    if person.hidden:
+        raise Problem(403, "serving.problem.hidden")
     shell.limits.check("rename", person.id, person.address)
     await shell.people.rename(person.id, name)
     return Person(id=person.id, name=name)
+
+
+def clean(name: str) -> str:
+    try:
+        return clean_name(name)
+    except BadName as fault:
+        raise problem_of(fault, 422) from None
 
 
 def _guest(language: Language) -> str:

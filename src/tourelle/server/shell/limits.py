@@ -4,13 +4,13 @@ A limit of 30 in 60 s lets 30 through at once and then one every 2 s: what is re
 from which everything would be allowed again.
 """
 
-import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from tourelle.server.shell.addresses import household
 from tourelle.server.shell.problems import TooFast
 
 Clock = Callable[[], float]
@@ -47,6 +47,9 @@ PERSON: dict[str, Rate] = {
     "picture": Rate(30, 60),
     "device": Rate(10, 600),
     "rename": Rate(20, 600),
+    "report": Rate(10, 600),
+    "mute": Rate(60, 600),
+    "guess": Rate(20, 60),
 }
 """What one identity may do."""
 
@@ -62,10 +65,15 @@ ADDRESS: dict[str, Rate] = {
     "connect": Rate(300, 60),
     "device": Rate(30, 600),
     "rename": Rate(100, 600),
+    "report": Rate(30, 600),
+    "mute": Rate(300, 600),
     "identity": Rate(60, 600),
     "request": Rate(1200, 60),
 }
 """What one address may do: more, as a family or a school shares one."""
+
+ALONE = ("guess",)
+"""Here somebody who is known answers for themselves only: a neighbour's guesses lock nobody out of their own tables."""
 
 
 class Limit:
@@ -164,7 +172,7 @@ class Limits:
         found = []
         if identity is not None and kind in self.person:
             found.append((self.person[kind], Use("person", kind, identity)))
-        if kind in self.address:
+        if kind in self.address and not (found and kind in ALONE):
             found.append((self.address[kind], Use("address", kind, household(address))))
         return found
 
@@ -180,16 +188,3 @@ def scaled(kind: str, rate: Rate, own: Mapping[str, Rate]) -> Rate:
         return own[kind]
     factor = max(1, rate.count // PERSON[kind].count)
     return Rate(own[kind].count * factor, own[kind].seconds)
-
-
-def household(address: str) -> str:
-    """Who shares an address: an IPv6 network of 64 bits is one customer's."""
-    try:
-        found = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address[:64]
-    if found.version == 4:
-        return str(found)
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((found, 64), strict=False))

@@ -38,8 +38,14 @@ def _quieten() -> None:
         logger = logging.getLogger(name)
         logger.handlers[:] = []
         logger.propagate = name != "uvicorn.access"
+    logging.getLogger("uvicorn.error").filters[:] = [not_for_everybody_to_write]
     for name in CHATTY:
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def not_for_everybody_to_write(record: logging.LogRecord) -> bool:
+    """Anybody can send what is no request, as often as they like: `running/gate.py` counts them."""
+    return record.msg not in ("Invalid HTTP request received.", "Unsupported upgrade request.")
 
 
 def without_secrets(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:

@@ -35,6 +35,10 @@ class Metrics:
             "tourelle_request_seconds", "From a request to its answer.", ("route",), buckets=QUICK, registry=own
         )
         self._sockets = Gauge("tourelle_sockets", "Connections held open.", registry=own, multiprocess_mode="livesum")
+        self._connections = Gauge(
+            "tourelle_connections", "Connections of any kind.", registry=own, multiprocess_mode="livesum"
+        )
+        self._turned_away = Counter("tourelle_turned_away", "Connections that were cut off.", ("why",), registry=own)
         self._tables = Gauge(
             "tourelle_tables", "Tables in memory.", ("state",), registry=own, multiprocess_mode="livesum"
         )
@@ -56,6 +60,12 @@ class Metrics:
 
     def sockets_changed(self, change: int) -> None:
         self._sockets.inc(change)
+
+    def connections_changed(self, change: int) -> None:
+        self._connections.inc(change)
+
+    def turned_away(self, why: str) -> None:
+        self._turned_away.labels(why).inc()
 
     def tables(self, state: str, number: int) -> None:
         self._tables.labels(state).set(number)

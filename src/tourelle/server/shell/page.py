@@ -1,9 +1,9 @@
-"""The small pages that the server itself has to show: whole in themselves, in two languages and two themes."""
+"""The small pages that the server itself has to show: whole in themselves, in every language and two themes."""
 
 from html import escape
 from importlib.resources import files
 
-from tourelle.core.texts import Language, say
+from tourelle.core.texts import LANGUAGES, Language, say
 from tourelle.look.svg import tag
 from tourelle.look.tokens import ROOM, SEATS, Theme
 from tourelle.server.shell.problems import Problem
@@ -86,13 +86,12 @@ def front_page(language: Language) -> str:
         heading(said("title")),
         paragraph(said("running")),
         paragraph(said("site")),
-        row(link(said("docs"), f"/docs?lang={language}", "button"), other_language(language)),
+        row(link(said("docs"), f"/docs?lang={language}", "button"), *other_languages(language)),
     )
 
 
-def other_language(language: Language) -> str:
-    other: Language = "en" if language == "fr" else "fr"
-    return link(say("serving.page.language", other), f"?lang={other}")
+def other_languages(language: Language) -> list[str]:
+    return [link(say("language.switch", other), f"?lang={other}") for other in LANGUAGES if other != language]
 
 
 def device_page(language: Language, name: str, here: str | None) -> str:

@@ -1,6 +1,9 @@
-"""What the shell needs to keep of people: their names, and digests of the links that move them to another device."""
+"""What the shell needs to keep of people: names, devices, and digests of the links that move them to another one."""
 
+from collections.abc import Sequence
 from typing import Protocol
+
+from tourelle.server.store.people import Device, Known
 
 
 class People(Protocol):
@@ -12,6 +15,18 @@ class People(Protocol):
         """The name; None if nobody is known by this identity."""
 
     async def rename(self, identity: str, name: str, /) -> None: ...
+
+    async def add_device(self, device: Device, identity: str, /) -> None: ...
+
+    async def known(self, identity: str, device: str, /) -> Known | None:
+        """Somebody by one of their devices; None if either is not there."""
+
+    async def devices_of(self, identity: str, /) -> Sequence[Device]: ...
+
+    async def saw(self, device: str, now: int, /) -> None: ...
+
+    async def drop_device(self, identity: str, device: str, /) -> bool:
+        """Whether it was theirs; from now on its cookie is nobody's."""
 
     async def keep_token(self, digest: bytes, identity: str, until: float, /) -> None: ...
 

@@ -3,9 +3,10 @@
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
+from tourelle.server.shell.addresses import address_of
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.devices import picture
-from tourelle.server.shell.identity import AnyCaller, address_of
+from tourelle.server.shell.identity import AnyCaller
 from tourelle.server.shell.identity_routes import Asked, told
 from tourelle.server.shell.origin import own_origin
 from tourelle.server.shell.problems import Problem, answers

@@ -1,9 +1,9 @@
 """Where a setting was found, as a person would look for it; and the folder that is ours on this machine."""
 
-import os
-import sys
 from pathlib import Path
 from typing import TypeAlias
+
+from platformdirs import user_data_path
 
 from tourelle.core.faults import Phrase
 
@@ -24,8 +24,4 @@ def in_file(path: Path, name: str) -> Place:
 
 def user_data() -> Path:
     """The folder for what programs keep for a person, as the system has it."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", str(Path.home() / "AppData/Local"))) / "tourelle"
-    if sys.platform == "darwin":
-        return Path.home() / "Library/Application Support/tourelle"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "tourelle"
+    return user_data_path("tourelle", appauthor=False)

@@ -54,8 +54,11 @@ def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": ProblemBody, "description": HTTPStatus(status).phrase} for status in statuses}
 
 
-def problem_of(fault: Exception) -> Problem:
-    """Any exception as what a client may be told of it: nothing of our insides, nothing of the request."""
+def problem_of(fault: Exception, status: int = 400) -> Problem:
+    """Any exception as what a client may be told of it: nothing of our insides, nothing of the request.
+
+    `status`: that of an error with a sentence of its own.
+    """
     if isinstance(fault, Problem):
         return fault
     if isinstance(fault, HTTPException):
@@ -64,9 +67,9 @@ def problem_of(fault: Exception) -> Problem:
     if isinstance(fault, RequestValidationError | WebSocketRequestValidationError):
         return _of_form(fault)
     if getattr(fault, "away", False):
-        return Problem(503, "serving.problem.store_away", headers={"Retry-After": str(RETRY_AWAY)})
+        return _away(fault)
     if isinstance(fault, TourelleError):
-        return _refusal(fault)
+        return _refusal(fault, status)
     return Problem(500, "serving.problem.fault")
 
 
@@ -96,8 +99,16 @@ def _of_form(fault: RequestValidationError | WebSocketRequestValidationError) ->
     return Problem(422, "serving.problem.field", field=shown(path)) if path else Problem(422, "serving.problem.form")
 
 
-def _refusal(fault: TourelleError) -> Problem:
+def _away(fault: Exception) -> Problem:
+    """The database's own sentence, if it has one: a full disk is nothing that waiting helps against."""
+    key = fault.key if isinstance(fault, TourelleError) else "serving.problem.store_away"
+    problem = Problem(503, key, headers={"Retry-After": str(RETRY_AWAY)})
+    problem.code = "store_away"
+    return problem
+
+
+def _refusal(fault: TourelleError, status: int) -> Problem:
     """An error of the engine, with its own sentence."""
-    problem = Problem(400, fault.key)
+    problem = Problem(status, fault.key)
     problem.values = fault.values
     return problem

@@ -16,6 +16,8 @@ from tourelle.server.shell.limits import KINDS, Rate
 from tourelle.server.shell.places import Place
 
 FILE_LIMIT = 64 * 1024
+MAPPED = 96
+"""Bits before an IPv4 address that is written as one of IPv6."""
 RATE = re.compile(r"(\d{1,6})/(\d{1,6})")
 
 
@@ -82,12 +84,19 @@ def networks(value: object, where: Place) -> tuple[str, ...]:
     parts = value if isinstance(value, list) else str(value).replace(",", " ").split()
     if parts == ["none"]:
         return ()
-    for part in parts:
-        try:
-            ipaddress.ip_network(part) if isinstance(part, str) else ipaddress.ip_network("")
-        except ValueError:
-            raise wrong("proxies", part, where) from None
-    return tuple(parts)
+    return tuple(_network(part, where) for part in parts)
+
+
+def _network(part: object, where: Place) -> str:
+    try:
+        found = ipaddress.ip_network(part if isinstance(part, str) else "")
+    except ValueError:
+        raise wrong("proxies", part, where) from None
+    if found.version == 6 and found.network_address.ipv4_mapped and found.prefixlen >= MAPPED:
+        found = ipaddress.ip_network((found.network_address.ipv4_mapped, found.prefixlen - MAPPED))
+    if not found.prefixlen:
+        raise wrong("everybody", part, where)
+    return str(found.network_address if found.num_addresses == 1 else found)
 
 
 def rates(value: object, where: Place) -> dict[str, Rate]:

@@ -9,7 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tourelle.server.shell.identity import address_of
+from tourelle.server.shell.addresses import address_of
 from tourelle.server.shell.language import spoken
 from tourelle.server.shell.limits import Limits
 from tourelle.server.shell.metrics import SOCKET, Metrics

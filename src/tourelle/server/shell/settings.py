@@ -37,11 +37,19 @@ class Settings:
     body_limit: int = 64 * 1024
     record_limit: int = 1024 * 1024
     message_limit: int = 16 * 1024
+    connections: int = 10_000
+    address_connections: int = 500
     stop_seconds: int = 20
+    prune_days: int = 0
 
     @property
     def secret_file(self) -> Path:
         return self.secret or self.data / "secret"
+
+    @property
+    def most_sockets(self) -> int | None:
+        """Of one address; None: any number."""
+        return self.address_connections if self.limits == "on" else None
 
     @property
     def sqlite(self) -> bool:
@@ -65,7 +73,10 @@ READERS: dict[str, Callable[[object, Place], Any]] = {
     "body_limit": reading.whole("body_limit", 1024, 64 * 1024 * 1024),
     "record_limit": reading.whole("record_limit", 1024, 16 * 1024 * 1024),
     "message_limit": reading.whole("message_limit", 1024, 1024 * 1024),
+    "connections": reading.whole("connections", 16, 1_000_000),
+    "address_connections": reading.whole("address_connections", 1, 1_000_000),
     "stop_seconds": reading.whole("stop_seconds", 0, 3600),
+    "prune_days": reading.whole("prune_days", 0, 36_500),
 }
 assert set(READERS) == {each.name for each in fields(Settings)}
 

@@ -1,4 +1,4 @@
-"""Cookies that only we can have written: an identity and when it was signed, with a signature."""
+"""Cookies that only we can have written: an identity, its device and when it was signed, with a signature."""
 
 import hashlib
 import re
@@ -13,7 +13,8 @@ LIFETIME = 400 * DAY
 """The longest that browsers keep a cookie."""
 
 RENEWED_AFTER = 7 * DAY
-IDENTITY = re.compile(r"[\w-]{22}", re.ASCII)
+NAMED = re.compile(r"([\w-]{22})(?:\.([\w-]{22}))?", re.ASCII)
+"""An identity and its device, of which older cookies say nothing."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,7 @@ class Signed:
     """What a cookie says, and whether it should be written anew: it has aged, or its key has."""
 
     identity: str
+    device: str
     stale: bool
 
 
@@ -32,8 +34,8 @@ class Signer:
         self._any = _Stamps(list(reversed(keys)), clock)
         self._newest = _Stamps([keys[0]], clock)
 
-    def sign(self, identity: str) -> str:
-        return self._newest.sign(identity).decode("ascii")
+    def sign(self, identity: str, device: str) -> str:
+        return self._newest.sign(f"{identity}.{device}").decode("ascii")
 
     def open(self, cookie: str) -> Signed | None:
         """None if we didn't write it, or too long ago."""
@@ -41,11 +43,12 @@ class Signer:
             value, when = self._any.unsign(cookie, max_age=LIFETIME, return_timestamp=True)
         except (BadData, UnicodeError, ValueError):
             return None
-        identity = value.decode("ascii", "replace")
-        if not IDENTITY.fullmatch(identity):
+        named = NAMED.fullmatch(value.decode("ascii", "replace"))
+        if not named:
             return None
         aged = self.clock() - when.timestamp() > RENEWED_AFTER
-        return Signed(identity, aged or not self._newest.validate(cookie))
+        identity, device = named[1], named[2] or named[1]
+        return Signed(identity, device, aged or not self._newest.validate(cookie))
 
 
 class _Stamps(TimestampSigner):

@@ -1,8 +1,12 @@
 """The site's built files, where there are any: served from one folder and nowhere else."""
 
+import hashlib
 import os
+import re
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
+from urllib.parse import quote
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
@@ -12,7 +16,13 @@ from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
+from tourelle.core.texts import known_language
+from tourelle.server.shell.addresses import address_of
+from tourelle.server.shell.context import shell_of
+from tourelle.server.shell.headers import policy
 from tourelle.server.shell.language import spoken
+from tourelle.server.shell.link_card import tags
+from tourelle.server.shell.origin import own_origin
 from tourelle.server.shell.page import front_page
 
 INDEX = "index.html"
@@ -20,6 +30,14 @@ HASHED = "assets"
 """Files in this folder have their content in their name: they never change."""
 
 YEAR = 31536000
+PACKED = {"br": ".br", "gzip": ".gz"}
+"""How the build packs files ahead, the smallest first, and how those are named."""
+
+PAGES = ("join", "new", "replay", "rules", "settings", "t", "watch")
+"""The first parts of the site's paths, as `web/src/pages.ts` has them."""
+
+TITLE = "</title>"
+INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def site_folder() -> Path:
@@ -41,10 +59,10 @@ class Site(StaticFiles):
         scope["route"] = Route()
         if ".." in scope["path"]:
             raise HTTPException(404)
-        if path == ".":
-            path = INDEX
+        if path in (".", INDEX) and scope["method"] in ("GET", "HEAD"):
+            return await self._page(INDEX, scope)
         try:
-            response = await super().get_response(path, scope)
+            response = await self._file(path, scope)
         except HTTPException as fault:
             if fault.status_code == 405 and not path.startswith("api"):
                 raise
@@ -52,17 +70,49 @@ class Site(StaticFiles):
         response.headers["Cache-Control"] = caching(path)
         return response
 
+    async def _file(self, path: str, scope: Scope) -> Response:
+        """A file, packed as the browser likes it if the build has done so."""
+        for coding in codings(scope):
+            if await self._exists(path + PACKED[coding]):
+                response = await super().get_response(path + PACKED[coding], scope)
+                response.headers["Content-Type"] = f"{guess_type(path)[0]}; charset=utf-8"
+                response.headers["Content-Encoding"] = coding
+                response.headers["Vary"] = "Accept-Encoding"
+                return response
+        return await super().get_response(path, scope)
+
     async def _page(self, path: str, scope: Scope) -> Response:
         """The site's only page for its own paths; without a site, ours; else nothing."""
         if path != INDEX and (not is_page(path, scope) or not await self._exists(INDEX)):
             raise HTTPException(404)
         if await self._exists(INDEX):
-            return await self.get_response(INDEX, scope)
+            return await self._index(HTTPConnection(scope))
         language = spoken(HTTPConnection(scope))
         return HTMLResponse(front_page(language), headers={"Content-Language": language, "Vary": "Accept-Language"})
 
+    async def _index(self, connection: HTTPConnection) -> Response:
+        """The page, with what messengers show of a link to it."""
+        shell, language = shell_of(connection), spoken(connection)
+        path = connection.scope["path"]
+        card = await shell.services.link_card(path, language, address_of(connection), shell.limits)
+        origin = shell.settings.origin or own_origin(connection.scope, connection.headers)
+        html = Path(self.lookup_path(INDEX)[0]).read_text("utf-8")
+        page = html.replace(TITLE, TITLE + tags(card, origin, asked(connection), language), 1).encode()
+        headers = {
+            "ETag": f'"{hashlib.sha256(page).hexdigest()[:32]}"',
+            "Cache-Control": caching(INDEX),
+            "Content-Security-Policy": policy(*INLINE.findall(html)),
+            "Vary": "Accept-Language",
+        }
+        if headers["ETag"] in connection.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return HTMLResponse(page, card.status, headers)
+
     async def _exists(self, path: str) -> bool:
-        return os.path.isfile(self.lookup_path(path)[0])
+        try:
+            return os.path.isfile(self.lookup_path(path)[0])
+        except (ValueError, OSError):  # no path at all, or too long a one
+            return False
 
 
 class Route:
@@ -71,9 +121,27 @@ class Route:
     path = "site"
 
 
+def codings(scope: Scope) -> list[str]:
+    """The ways of packing that a browser takes."""
+    parts = Headers(scope=scope).get("accept-encoding", "").split(",")
+    taken = {part.partition(";")[0].strip() for part in parts if not part.replace(" ", "").endswith(";q=0")}
+    return [coding for coding in PACKED if coding in taken]
+
+
 def is_page(path: str, scope: Scope) -> bool:
-    last = path.rpartition("/")[2]
-    return "." not in last and not path.startswith("api") and "text/html" in Headers(scope=scope).get("accept", "")
+    """Whether the site routes this path. Messengers take anything, or don't say: they get the pages that there are."""
+    first, last = path.partition("/")[0], path.rpartition("/")[2]
+    if "." in last or path.startswith("api"):
+        return False
+    accepted = Headers(scope=scope).get("accept", "*/*")
+    anything = "*/*" in accepted or "text/*" in accepted
+    return "text/html" in accepted or (anything and first in PAGES)
+
+
+def asked(connection: HTTPConnection) -> str:
+    """The address of a page: its path, and the language if it names one."""
+    language = known_language(connection.query_params.get("lang", ""))
+    return quote(connection.scope["path"]) + (f"?lang={language}" if language else "")
 
 
 def caching(path: str) -> str:

@@ -1,7 +1,7 @@
 """What is kept: identities, game tables with all their events, links; on SQLite or PostgreSQL."""
 
 from tourelle.server.store.clock import Clock, SystemClock
-from tourelle.server.store.errors import Conflict, StoreAway
+from tourelle.server.store.errors import Conflict, StoreAway, Unkeepable
 from tourelle.server.store.preparing import prepare
 from tourelle.server.store.rows import Change, EventRow, Header, LinkRow, Word
 from tourelle.server.store.store import Store
@@ -16,6 +16,7 @@ __all__ = [
     "Store",
     "StoreAway",
     "SystemClock",
+    "Unkeepable",
     "Word",
     "prepare",
 ]

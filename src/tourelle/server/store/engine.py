@@ -10,10 +10,20 @@ BUSY_MS = 5_000
 PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
+    # macOS would leave what was written in the drive's own memory; elsewhere these mean nothing.
+    "PRAGMA fullfsync=ON",
+    "PRAGMA checkpoint_fullfsync=ON",
     "PRAGMA foreign_keys=ON",
     "PRAGMA temp_store=MEMORY",
     "PRAGMA wal_autocheckpoint=8000",
 )
+
+ALERT = {"keepalives_idle": "5", "keepalives_interval": "5", "keepalives_count": "3", "tcp_user_timeout": "15000"}
+"""A network that goes without a word is noticed after 15 to 20 seconds: the system's own limits are hours."""
+
+DURABLE = """select set_config('synchronous_commit', 'on', false)
+where current_setting('synchronous_commit') = 'off'"""
+"""For each connection to PostgreSQL: a database may be told not to wait for its disk, and then forgets what it said."""
 
 
 def is_sqlite(url: str) -> bool:
@@ -22,21 +32,29 @@ def is_sqlite(url: str) -> bool:
 
 def conninfo(url: str) -> str:
     """The URL as PostgreSQL's own library reads it."""
-    return make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+    plain = make_url(url).set(drivername="postgresql").difference_update_query(ALERT)
+    return plain.update_query_dict(ALERT).render_as_string(hide_password=False)
 
 
 def open_engine(url: str, *, busy_ms: int = BUSY_MS, size: int = 4) -> AsyncEngine:
     """An engine that connects when first used."""
     if is_sqlite(url):
         return _sqlite(url, busy_ms, size)
-    return create_async_engine(
+    engine = create_async_engine(
         url,
         pool_size=size,
         max_overflow=0,
         pool_timeout=busy_ms / 1000,
         pool_pre_ping=True,
-        connect_args={"connect_timeout": 5, "application_name": "tourelle"},
+        connect_args={"connect_timeout": 5, "application_name": "tourelle", **ALERT},
     )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def set_up(connection: Any, _record: object) -> None:
+        connection.cursor().execute(DURABLE)
+        connection.commit()
+
+    return engine
 
 
 def _sqlite(url: str, busy_ms: int, size: int) -> AsyncEngine:

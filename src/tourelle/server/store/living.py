@@ -14,6 +14,8 @@ DEAD_MS = 8_000
 
 FORGET_MS = 1_000_000
 PRESENT_MS = 20_000
+OUTAGES_MS = 90 * 86_400_000
+"""No clock runs longer than thirty days for a move: what was before ninety matters to none."""
 
 _ALIVE = text(
     "insert into alive (process, time) values (:process, :time) "
@@ -43,9 +45,15 @@ class Life:
             await self._store.execute(_OUTAGE, [{"start": last, "stop": now}])
         self._patience = DEAD_MS
         await self._store.execute(_ALIVE, [{"process": self.process, "time": now}])
-        await self._store.execute(delete(schema.alive).where(schema.alive.c.time < now - FORGET_MS))
         rows = await self._store.rows(select(schema.outages).order_by(schema.outages.c.start))
         return [(row.start, row.stop) for row in rows]
+
+    async def tidy(self) -> None:
+        """Remove signs that mean nothing any more."""
+        now = self._store.clock.now()
+        await self._store.execute(delete(schema.alive).where(schema.alive.c.time < now - FORGET_MS))
+        await self._store.execute(delete(schema.presence).where(schema.presence.c.until < now - FORGET_MS))
+        await self._store.execute(delete(schema.outages).where(schema.outages.c.stop < now - OUTAGES_MS))
 
     async def living(self) -> list[str]:
         """The processes that have given a sign lately."""

@@ -1,13 +1,36 @@
-"""Identities and the one-time links that carry them to another device."""
+"""Identities, their devices, and the one-time links that carry them to another one."""
 
-from sqlalchemy import delete, insert, select, update
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import delete, insert, select, text, update
 
 from tourelle.server.store import schema
 from tourelle.server.store.store import Store
 
+_HIDE = text("insert into hidden_people (identity, time) values (:identity, :time) on conflict do nothing")
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """Where somebody is signed in. Times are milliseconds since 1970."""
+
+    id: str
+    label: str
+    created: int
+    seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Somebody's name, when the device was last seen, and whether whoever runs the server has hidden them."""
+
+    name: str
+    seen: int
+    hidden: bool = False
+
 
 class StoredPeople:
-    """Who there is. Times are seconds since 1970."""
+    """Who there is. Times of tokens are seconds since 1970."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -23,6 +46,54 @@ class StoredPeople:
 
     async def rename(self, identity: str, name: str) -> None:
         await self._store.execute(update(schema.identities).where(schema.identities.c.id == identity).values(name=name))
+
+    async def forget(self, identity: str) -> None:
+        """With their devices, tokens, and the lists they stand in."""
+        await self._store.execute(delete(schema.presence).where(schema.presence.c.identity == identity))
+        await self._store.execute(delete(schema.participants).where(schema.participants.c.identity == identity))
+        await self._store.execute(update(schema.tables).where(schema.tables.c.owner == identity).values(owner=""))
+        await self._store.execute(delete(schema.identities).where(schema.identities.c.id == identity))
+
+    async def hide(self, identity: str, hidden: bool) -> None:
+        """From now on, or no longer."""
+        if hidden:
+            await self._store.execute(_HIDE, [{"identity": identity, "time": self._store.clock.now()}])
+        else:
+            shown = delete(schema.hidden_people).where(schema.hidden_people.c.identity == identity)
+            await self._store.execute(shown)
+
+    # ---- Devices ----
+
+    async def add_device(self, device: Device, identity: str) -> None:
+        row = {"identity": identity, **asdict(device)}
+        await self._store.execute(insert(schema.devices).values(row))
+
+    async def known(self, identity: str, device: str) -> Known | None:
+        """Somebody by one of their devices; None if either is not there."""
+        columns = schema.devices.c
+        hidden = schema.hidden_people.c.identity
+        joined = schema.devices.join(schema.identities, schema.identities.c.id == columns.identity)
+        joined = joined.outerjoin(schema.hidden_people, hidden == columns.identity)
+        query = select(schema.identities.c.name, columns.seen, hidden.is_not(None).label("hidden")).select_from(joined)
+        rows = await self._store.rows(query.where(columns.id == device, columns.identity == identity))
+        return Known(rows[0].name, rows[0].seen, bool(rows[0].hidden)) if rows else None
+
+    async def devices_of(self, identity: str) -> list[Device]:
+        columns = schema.devices.c
+        query = select(columns.id, columns.label, columns.created, columns.seen).where(columns.identity == identity)
+        rows = await self._store.rows(query.order_by(columns.created, columns.id))
+        return [Device(row.id, row.label, row.created, row.seen) for row in rows]
+
+    async def saw(self, device: str, now: int) -> None:
+        await self._store.execute(update(schema.devices).where(schema.devices.c.id == device).values(seen=now))
+
+    async def drop_device(self, identity: str, device: str) -> bool:
+        """Whether it was theirs; from now on its cookie is nobody's."""
+        columns = schema.devices.c
+        dropped = delete(schema.devices).where(columns.id == device, columns.identity == identity)
+        return bool(await self._store.execute(dropped.returning(columns.id)))
+
+    # ---- Links to other devices ----
 
     async def keep_token(self, digest: bytes, identity: str, until: float) -> None:
         await self._store.execute(insert(schema.tokens).values(digest=digest, identity=identity, until=_ms(until)))

@@ -9,12 +9,19 @@ from typing import Any, Protocol, TypeVar
 import psycopg
 from sqlalchemy import Engine, PoolProxiedConnection
 
-from tourelle.server.store.engine import conninfo
-from tourelle.server.store.errors import Conflict
+from tourelle.server.store.engine import DURABLE, conninfo
+from tourelle.server.store.errors import AGAIN, Conflict, is_wrong, kind_of
 from tourelle.server.store.rows import Change
 from tourelle.server.store.statements import Statement, statements, together
 
 T = TypeVar("T")
+
+LATE = (psycopg.errors.UniqueViolation, psycopg.errors.ForeignKeyViolation, psycopg.errors.DivisionByZero)
+LATE_CODES = (
+    sqlite3.SQLITE_CONSTRAINT_UNIQUE,
+    sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
+    sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY,
+)
 
 
 class Place(Protocol):
@@ -38,9 +45,11 @@ class OnPostgres:
             try:
                 connection = await self._connection()
                 await connection.execute(sql, given)
-            except (psycopg.IntegrityError, psycopg.errors.DivisionByZero) as fault:
-                raise Conflict from fault
             except BaseException as fault:
+                if isinstance(fault, LATE) or kind_of(fault) == AGAIN:
+                    raise Conflict from fault
+                if is_wrong(fault):
+                    raise
                 await self.close()
                 if fresh or not isinstance(fault, psycopg.OperationalError):
                     raise
@@ -57,6 +66,7 @@ class OnPostgres:
             self._kept = await psycopg.AsyncConnection.connect(
                 self._conninfo, autocommit=True, connect_timeout=5, application_name="tourelle"
             )
+            await self._kept.execute(DURABLE)
         return self._kept
 
 
@@ -93,6 +103,8 @@ class OnSqlite:
             self._all(unit)
         except (sqlite3.IntegrityError, Conflict) as fault:
             self.connection().rollback()
+            if isinstance(fault, sqlite3.IntegrityError) and fault.sqlite_errorcode not in LATE_CODES:
+                raise
             raise Conflict from fault
         except BaseException:
             self._drop()

@@ -1,17 +1,20 @@
 """Making the database's schema, or bringing an older one up to date."""
 
-from importlib.resources import as_file, files
+from pathlib import Path
 
 import psycopg
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from procrastinate.schema import SchemaManager
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.engine import make_url
 
-from tourelle.server.store.engine import open_engine
+from tourelle.core.errors import TourelleError
+from tourelle.server.store.engine import conninfo, open_engine
 from tourelle.server.store.errors import guarded
 
+MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK = 7_305_101
 """Any number: two processes that start together must not both make the schema."""
 
@@ -33,8 +36,7 @@ async def _make_queue(url: str, there: bool) -> None:
     """The bots' queue has a schema of its own; the lock of the migration holds meanwhile."""
     if there:
         return
-    conninfo = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
-    async with await psycopg.AsyncConnection.connect(conninfo, autocommit=True) as connection:
+    async with await psycopg.AsyncConnection.connect(conninfo(url), autocommit=True) as connection:
         schema = SchemaManager.get_schema()
         await connection.execute(schema.encode())
 
@@ -46,8 +48,40 @@ def _has_queue(connection: Connection) -> bool:
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-    with as_file(files("tourelle.server.store") / "migrations") as folder:
-        config = Config()
-        config.set_main_option("script_location", str(folder))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    found = revision(connection)
+    if found and not is_known(found):
+        raise NewerSchema("server.newer_schema", schema=found)
+    upgrade(connection)
+
+
+# ---- Versions of the schema ----
+
+
+class NewerSchema(TourelleError):
+    """A newer version of this program has used the database: its tables may be others than we know."""
+
+
+def revision(connection: Connection) -> str:
+    """The version of a database's schema; empty before it is made."""
+    return MigrationContext.configure(connection).get_current_revision() or ""
+
+
+def newest() -> str:
+    return ScriptDirectory.from_config(_config()).get_current_head() or ""
+
+
+def is_known(version: str) -> bool:
+    scripts = ScriptDirectory.from_config(_config())
+    return version in {script.revision for script in scripts.walk_revisions()}
+
+
+def upgrade(connection: Connection, to: str = "head") -> None:
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, to)
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config

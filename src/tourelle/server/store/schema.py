@@ -12,6 +12,39 @@ identities = Table(
     Column("created", BigInteger, nullable=False),
 )
 
+# Where somebody is signed in: a cookie names its device, and is good as long as that stands here. Cookies from before
+# there were devices name none: they belong to the one whose id is the identity's own.
+devices = Table(
+    "devices",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("identity", String(32), ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("devices_of", "identity"),
+)
+
+# Whom somebody does not want to hear, by the name that they had then.
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("identity", String(32), ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("muted", String(32), ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("time", BigInteger, nullable=False),
+    Index("mutes_of", "muted"),
+    sqlite_with_rowid=False,
+)
+
+# Those whom whoever runs the server has hidden.
+hidden_people = Table(
+    "hidden_people",
+    metadata,
+    Column("identity", String(32), ForeignKey("identities.id", ondelete="CASCADE"), primary_key=True),
+    Column("time", BigInteger, nullable=False),
+)
+
 # One-time links that carry an identity to another device; only a digest of what they say is kept.
 tokens = Table(
     "tokens",
@@ -70,6 +103,26 @@ links = Table(
     sqlite_with_rowid=False,
 )
 
+# What somebody has told whoever runs the server about another one: `number` is the event of a line, 0 for the person.
+# What was said stands in the events alone.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("person", String(32), ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("reporter", String(32), ForeignKey("identities.id", ondelete="CASCADE"), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", BigInteger, nullable=False),
+    Column("closed", BigInteger),
+    Index("reports_once", "reporter", "table_id", "person", "number", unique=True),
+    Index("reports_about", "person"),
+    Index("reports_at", "table_id"),
+)
+
 # Who is connected where, and until when that is believed without another sign.
 presence = Table(
     "presence",
@@ -100,4 +153,15 @@ settings = Table(
     metadata,
     Column("name", String(64), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+# What `tourelle admin` tells a server on SQLite, where there is no LISTEN: read every two seconds.
+words = Table(
+    "words",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("channel", String(32), nullable=False),
+    Column("word", Text, nullable=False),
+    Column("time", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
 )

@@ -21,8 +21,18 @@ CHANNEL = "tourelle"
 MOST_SAID = 7_900
 """Bytes; PostgreSQL passes on less than 8,000."""
 
-_ADVANCED = {"phase": "text", "version": "integer", "changed": "bigint", "deadline": "bigint", "info": "text"}
-_MADE = {"game": "text", "rules": "text", "visibility": "text", "owner": "text", "created": "bigint"}
+GONE = 0
+"""The version of a table that is no more."""
+
+_ADVANCED = {
+    "phase": "text",
+    "visibility": "text",
+    "version": "integer",
+    "changed": "bigint",
+    "deadline": "bigint",
+    "info": "text",
+}
+_MADE = {"game": "text", "rules": "text", "owner": "text", "created": "bigint"}
 _COLUMNS = {
     "tables": {"id": "text", **_MADE, **_ADVANCED},
     "events": {"table_id": "text", "number": "integer", "time": "bigint", "key": "text", "data": "text"},
@@ -135,3 +145,8 @@ def _word(change: Change) -> str:
     whole = Word(change.header.id, change.header.version, change.events)
     said = msgspec.json.encode(whole)
     return (said if len(said) <= MOST_SAID else msgspec.json.encode(replace(whole, events=[]))).decode()
+
+
+def gone_word(table: str) -> str:
+    """What is said of a table that is no more."""
+    return msgspec.json.encode(Word(table, GONE, [])).decode()

@@ -1,19 +1,24 @@
 """The store: everything that is kept, by URL on SQLite or PostgreSQL."""
 
 import asyncio
-from collections.abc import Sequence
-from contextlib import nullcontext, suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Any
 
-from sqlalchemy import Executable, Row, delete, func, insert, select, text, update
+import structlog
+from sqlalchemy import Executable, Row, bindparam, delete, func, insert, select, text, union, update
 
 from tourelle.server.store import schema
 from tourelle.server.store.clock import Clock, SystemClock
 from tourelle.server.store.engine import BUSY_MS, is_sqlite, open_engine, open_writer
-from tourelle.server.store.errors import StoreAway, guarded
+from tourelle.server.store.errors import FULL, StoreAway, Unkeepable, guarded
 from tourelle.server.store.places import OnPostgres, OnSqlite
+from tourelle.server.store.pruning import Pruned, prune
 from tourelle.server.store.rows import Change, EventRow, Header, LinkRow
+from tourelle.server.store.statements import CHANNEL, gone_word
 from tourelle.server.store.writing import Unit, Writer
+
+log = structlog.get_logger()
 
 _SETTING = text("insert into settings (name, value) values (:name, :value) on conflict do nothing")
 
@@ -32,6 +37,8 @@ class Store:
         place = OnPostgres(url) if self.shared else OnSqlite(open_writer(url, busy_ms))
         self.writer = Writer(place, nullcontext() if self.shared else self._writing)
 
+        self._full = False
+
     async def close(self) -> None:
         await self.writer.close()
         await self.engine.dispose()
@@ -46,13 +53,35 @@ class Store:
 
     async def execute(self, statement: Executable, each: Sequence[dict[str, Any]] = ()) -> Sequence[Row[Any]]:
         """Do something by itself, or for each of several parameters together; what it returns."""
-        with guarded():
+        with self._noting_room(), guarded():
             async with self._writing, self.engine.execution_options(writes=True).begin() as connection:
                 result = await connection.execute(statement, list(each) or None)
                 return result.all() if result.returns_rows else []
 
+    @contextmanager
+    def _noting_room(self) -> Iterator[None]:
+        """Round each write: on a full disk everything can still be read. Signs of life are written all the time."""
+        try:
+            yield
+        except StoreAway as fault:
+            if fault.key == FULL and not self._full:
+                log.error("the disk is full")
+                self._full = True
+            raise
+        if self._full:
+            log.info("there is room on the disk again")
+            self._full = False
+
+    async def prune(self, days: int) -> Pruned:
+        """Forget what has not changed for so many days, and is not being played."""
+        with self._noting_room(), guarded():
+            async with self._writing, self.engine.execution_options(writes=True).begin() as connection:
+                return await prune(connection, days, self.clock.now())
+
     async def ready(self) -> None:
-        """StoreAway if the database doesn't answer."""
+        """StoreAway if the database doesn't answer, or if nothing could be written when it was last tried."""
+        if self._full:
+            raise StoreAway(FULL)
         await self.rows(select(func.count()).select_from(schema.outages))
 
     async def setting(self, name: str, value: str) -> str:
@@ -65,7 +94,8 @@ class Store:
 
     async def commit(self, unit: Unit) -> None:
         """Keep changes, all or none: on disk when this returns. Conflict if any comes too late."""
-        await self.writer.commit(unit)
+        with self._noting_room():
+            await self.writer.commit(unit)
 
     async def header(self, table: str) -> Header | None:
         rows = await self.rows(select(schema.tables).where(schema.tables.c.id == table))
@@ -103,9 +133,14 @@ class Store:
         await self.execute(changed.values(deadline=deadline))
 
     async def say(self, channel: str, word: str) -> None:
-        """To all processes, through the database; nothing of it is kept, and nothing is lost if it is not heard."""
-        with suppress(StoreAway):
-            await self.execute(select(func.pg_notify(channel, word)))
+        """To all processes, through the database; nothing is lost if it is not heard.
+
+        On SQLite it is written down for the one server, which reads it within seconds (`telling.WordReader`).
+        """
+        said = select(func.pg_notify(channel, word))
+        written = insert(schema.words).values(channel=channel, word=word, time=self.clock.now())
+        with suppress(StoreAway, Unkeepable):
+            await self.execute(said if self.shared else written)
 
     # ---- Lists ----
 
@@ -120,6 +155,13 @@ class Store:
         joined = schema.tables.join(schema.participants, schema.participants.c.table_id == schema.tables.c.id)
         query = select(schema.tables).select_from(joined).where(schema.participants.c.identity == identity)
         return await self._page(query, before, most)
+
+    async def running_of(self, owner: str) -> list[Header]:
+        """The tables of an owner where a match goes on."""
+        joined = schema.tables.join(schema.participants, schema.participants.c.table_id == schema.tables.c.id)
+        mine = (schema.participants.c.identity == owner) & (schema.tables.c.owner == owner)
+        query = select(schema.tables).select_from(joined).where(mine, schema.tables.c.phase == "running")
+        return [_header(row) for row in await self.rows(query)]
 
     async def _page(self, query: Any, before: tuple[int, str] | None, most: int) -> list[Header]:
         columns = schema.tables.c
@@ -136,6 +178,26 @@ class Store:
         query = select(columns.id).where(columns.deadline <= now).order_by(columns.deadline).limit(most)
         return [row.id for row in await self.rows(query)]
 
+    async def rewrite(self, table: str, changed: Mapping[int, str]) -> None:
+        """Other data for some events. Whoever did them sends no repeat any more: their keys go too."""
+        columns = schema.events.c
+        here = (columns.table_id == table) & (columns.number == bindparam("at"))
+        rewritten = update(schema.events).where(here).values(data=bindparam("said"), key=None)
+        await self.execute(rewritten, [{"at": number, "said": data} for number, data in changed.items()])
+
+    async def tables_naming(self, identity: str) -> list[str]:
+        """Where somebody sits, sat, or has said something. Reads all events: for who goes for good only."""
+        sat = select(schema.participants.c.table_id).where(schema.participants.c.identity == identity)
+        named = schema.events.c.data.contains(f'"{identity}"', autoescape=True)
+        said = select(schema.events.c.table_id).where(named)
+        return sorted({row.table_id for row in await self.rows(union(sat, said))})
+
+    async def others_at(self, table: str, identity: str) -> bool:
+        """Whether anybody else has, or had, a seat there."""
+        columns = schema.participants.c
+        query = select(columns.identity).where(columns.table_id == table, columns.identity != identity)
+        return bool(await self.rows(query.limit(1)))
+
     # ---- Links ----
 
     async def link(self, table: str, digest: bytes) -> LinkRow | None:
@@ -150,12 +212,23 @@ class Store:
 
     async def add_links(self, table: str, links: list[LinkRow]) -> None:
         """More links to a table; those that were given away stay good."""
-        values = [{"digest": one.digest, "table_id": table, "role": one.role, "seat": one.seat} for one in links]
-        await self.execute(insert(schema.links).values(values))
+        await self.execute(insert(schema.links).values(_values(table, links)))
+
+    async def replace_links(self, table: str, links: list[LinkRow]) -> None:
+        """Other links in the place of all that there were."""
+        with guarded():
+            async with self._writing, self.engine.execution_options(writes=True).begin() as connection:
+                await connection.execute(delete(schema.links).where(schema.links.c.table_id == table))
+                await connection.execute(insert(schema.links).values(_values(table, links)))
 
     async def forget_table(self, table: str) -> None:
-        """Remove a table with everything that belongs to it."""
+        """Remove a table with everything that belongs to it, from the memory of all processes too."""
         await self.execute(delete(schema.tables).where(schema.tables.c.id == table))
+        await self.say(CHANNEL, gone_word(table))
+
+
+def _values(table: str, links: list[LinkRow]) -> list[dict[str, Any]]:
+    return [{"digest": one.digest, "table_id": table, "role": one.role, "seat": one.seat} for one in links]
 
 
 def _event(row: Row[Any]) -> EventRow:

@@ -1,19 +1,32 @@
-"""Telling other processes of something: PostgreSQL's LISTEN, heard on a connection of its own."""
+"""Telling other processes of something: PostgreSQL's LISTEN, heard on a connection of its own.
+
+On SQLite only `tourelle admin` is another process: what it says is written into a table, and read every two seconds.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
 import psycopg
+import structlog
 from psycopg import sql
+from sqlalchemy import delete, func, select
 
+from tourelle.server.store import schema
 from tourelle.server.store.engine import conninfo
 from tourelle.server.store.errors import guarded
+from tourelle.server.store.store import Store
+
+log = structlog.get_logger()
+
+DEVICES = "tourelle_devices"
+"""Where it is said that the connections of a device are to be made anew: it has left, or its person is hidden."""
 
 Heard = Callable[[str], None]
 Again = Callable[[], Awaitable[None]]
 
 PAUSE = 0.5
 QUIET = 5.0
+OLD_MS = 600_000
 
 
 class Listener:
@@ -56,6 +69,42 @@ class Listener:
     async def _hear(self, connection: "psycopg.AsyncConnection[tuple[object, ...]]") -> None:
         while True:
             async for notify in connection.notifies(timeout=QUIET):
-                self._heard[notify.channel](notify.payload)
+                self._pass_on(notify)
             # A connection that died without a word is only noticed when it is used.
             await connection.execute("select 1")
+
+    def _pass_on(self, notify: psycopg.Notify) -> None:
+        pass_on(self._heard, notify.channel, notify.payload)
+
+
+class WordReader:
+    """The same on SQLite: `read` passes on what was written down since it was last called, and removes what is old."""
+
+    def __init__(self, store: Store, heard: Mapping[str, Heard]) -> None:
+        self._store, self._heard = store, heard
+        self._last: int | None = None
+
+    async def start(self) -> None:
+        """Whatever was said before this process started is in the tables that it will read."""
+        newest = select(func.max(schema.words.c.id))
+        self._last = (await self._store.rows(newest))[0][0] or 0
+
+    async def read(self) -> None:
+        if self._last is None:
+            await self.start()
+        columns = schema.words.c
+        rows = await self._store.rows(select(schema.words).where(columns.id > self._last).order_by(columns.id))
+        for row in rows:
+            self._last = row.id
+            pass_on(self._heard, row.channel, row.word)
+        if rows:
+            old = self._store.clock.now() - OLD_MS
+            await self._store.execute(delete(schema.words).where(columns.time < old))
+
+
+def pass_on(heard: Mapping[str, Heard], channel: str, word: str) -> None:
+    """A word that can't be read, of another version perhaps, must not make this process deaf."""
+    try:
+        heard[channel](word)
+    except Exception:
+        log.exception("could not follow a word", channel=channel)

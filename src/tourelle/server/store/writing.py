@@ -1,20 +1,26 @@
 """The one writer: changes that wait together are committed together, each whole or not at all.
 
 A commit with full durability takes the disk some milliseconds, whatever it holds. So while one is under way, others
-gather, and the next commit holds them all. If any of them can't be kept, they are tried one by one.
+gather, and the next commit holds them all. If they can't be kept together, halves of them are tried, down to single
+ones: one that is late or can't be kept fails alone. Only a database that is away fails all of them.
 """
 
 import asyncio
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 
-from tourelle.server.store.errors import Conflict, StoreAway, guarded
+import structlog
+
+from tourelle.server.store.errors import Conflict, StoreAway, Unkeepable, guarded
 from tourelle.server.store.places import Place
 from tourelle.server.store.rows import Change
 
 MOST_TOGETHER = 256
 
 Unit = Sequence[Change]
+Waiting = tuple[Unit, asyncio.Future[None]]
+
+log = structlog.get_logger()
 
 
 class Writer:
@@ -23,11 +29,11 @@ class Writer:
     def __init__(self, place: Place, turn: AbstractAsyncContextManager[None]) -> None:
         self.place = place
         self._turn = turn
-        self._waiting: list[tuple[Unit, asyncio.Future[None]]] = []
+        self._waiting: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
     async def commit(self, unit: Unit) -> None:
-        """Returns once it is on disk. Conflict: nothing of it is; StoreAway: nobody can tell."""
+        """Returns once it is on disk. Conflict or Unkeepable: nothing of it is; StoreAway: nobody can tell."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((unit, done))
         if self._task is None or self._task.done():
@@ -49,27 +55,31 @@ class Writer:
                 _fail(batch, fault)
                 raise
 
-    async def _together(self, batch: list[tuple[Unit, asyncio.Future[None]]]) -> None:
+    async def _together(self, batch: list[Waiting]) -> None:
         fault = await self._try([change for unit, _ in batch for change in unit])
-        if isinstance(fault, Conflict) and len(batch) > 1:
-            for one in batch:
-                await self._together([one])
+        if fault is not None and not isinstance(fault, StoreAway) and len(batch) > 1:
+            half = len(batch) // 2
+            await self._together(batch[:half])
+            await self._together(batch[half:])
             return
         for _, done in batch:
             if not done.done():
                 done.set_exception(fault) if fault else done.set_result(None)
 
-    async def _try(self, changes: list[Change]) -> Conflict | StoreAway | None:
+    async def _try(self, changes: list[Change]) -> Exception | None:
         try:
             with guarded():
                 async with self._turn:
                     await self.place.write(changes)
-        except (Conflict, StoreAway) as fault:
+        except (Conflict, StoreAway, Unkeepable) as fault:
             return fault
+        except Exception:
+            log.exception("changes could not be written", changes=len(changes))
+            return Unkeepable()
         return None
 
 
-def _fail(batch: list[tuple[Unit, asyncio.Future[None]]], fault: BaseException) -> None:
+def _fail(batch: list[Waiting], fault: BaseException) -> None:
     for _, done in batch:
         if not done.done():
             done.set_exception(fault if isinstance(fault, Exception) else StoreAway("server.away.gone"))

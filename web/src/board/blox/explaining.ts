@@ -1,9 +1,12 @@
-/** What to do with a touch that leads nowhere: the whole move that was meant, for the server to refuse with its
- * reason; or, where none can be written, a sentence. */
+/** What to do with a touch that leads nowhere: the whole move that was meant, to ask the server what speaks against it;
+ * or, where none can be written, a sentence. */
 
 import { m } from "../../paraglide/messages.js";
-import { firstCell, isEdge, writeBuild, writeDeed, writeEntry } from "./notation";
+import { firstCell, isEdge, parse, writeBuild, writeDeed, writeEntry, type Move } from "./notation";
+import { orderOfPayments } from "./paying";
+import { lettersAt } from "./places";
 import { colourOf, type BloxView } from "./view";
+import { priceWords } from "./words";
 
 export interface Attempt {
   /** The move that was meant. */
@@ -36,12 +39,22 @@ export function attemptFrom(view: BloxView, line: string): Attempt {
   return { move: writeEntry(line, cell, colourOf(view, cell)) };
 }
 
-/** A block that can't be built with: a tower of as many blocks as the phase builds, this one among them. */
-export function attemptBuild(view: BloxView, me: number, source: string | null, place: number): Attempt {
+/** Blocks that can't be built with: a tower of them, with others to make it as tall as the phase builds. */
+export function attemptBuild(view: BloxView, me: number, source: string | null, touched: readonly number[]): Attempt {
   const cell =
     source !== null && !isEdge(source) ? source : Object.keys(view.figures).find((at) => view.figures[at] === me);
   if (cell === undefined) return { sentence: m.blox_why_block_figure() };
-  const owned = [...(view.seats[me]?.blocks ?? "")];
-  const [first = ""] = owned.splice(place, 1);
-  return { move: writeBuild(cell, [first, ...owned].slice(0, view.phase + 1).join("")) };
+  const owned = view.seats[me]?.blocks ?? "";
+  const others = [...owned].filter((_, place) => !touched.includes(place));
+  const missing = Math.max(0, view.phase + 1 - touched.length);
+  return { move: writeBuild(cell, lettersAt(owned, touched) + others.slice(0, missing).join("")) };
+}
+
+/** What a move would cost that nothing but the cards in hand speaks against; null where it is not legal at all. */
+export function priceOf(moves: readonly Move[], attempt: string): string | null {
+  const { kind, source, target, paid } = parse(attempt);
+  const same = (move: Move): boolean =>
+    move.kind === kind && move.source === source && move.target === target && (kind !== "up" || move.paid === paid);
+  const [best] = orderOfPayments(moves.filter(same));
+  return best ? priceWords(best) : null;
 }

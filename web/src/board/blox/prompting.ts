@@ -34,9 +34,9 @@ export function promptOf(choosing: Choosing, view: BloxView, me: number, preview
 
 /** What is waited for. */
 export function waiting({ view, me, sending, seats }: Play<BloxView>): string {
-  if (view.to_move === null) return m.blox_over();
+  if (view.outcome) return m.blox_over();
   if (sending) return m.blox_sending();
-  if (view.to_move === me) return m.blox_showing();
+  if (view.to_move === null || view.to_move === me) return m.blox_showing();
   const name = nameOf(seats[view.to_move]);
   return me === null ? m.blox_spectator({ name }) : m.blox_waiting({ name });
 }

@@ -4,9 +4,10 @@ import { untrack } from "svelte";
 import { m } from "../../paraglide/messages.js";
 import type { Play, Preview } from "../play";
 import { Choosing, type Touched } from "./choosing.svelte";
-import { attemptBuild, attemptFrom, attemptOn, type Attempt } from "./explaining";
+import { attemptBuild, attemptFrom, attemptOn, priceOf, type Attempt } from "./explaining";
 import { Flying } from "./flying.svelte";
 import { isEdge, type Move } from "./notation";
+import { toggled } from "./places";
 import { gainOf, promptOf, waiting, type Prompt } from "./prompting";
 import type { BloxView } from "./view";
 
@@ -18,12 +19,13 @@ export class Session {
   reason = $state<string | null>(null);
   refusedAt = $state<string | null>(null);
   #found = $state.raw<Preview<BloxView> | null>(null);
-  /** A move that is sent to be refused, with its reason. */
-  #attempt = $state<string | null>(null);
+  /** A move was sent, and nothing touched since: a refusal belongs to it. */
+  #sent = false;
+  /** Counts the touches: an answer that comes after the next one is of no interest. */
+  #touches = 0;
   /** What the touches belong to. */
   #turn = "";
   #moves = "";
-  #reasons: Record<string, string> = {};
 
   readonly #play: () => Play<BloxView>;
   readonly active = $derived.by(() => this.#play().legal !== null && !this.#play().sending && this.#play().me !== null);
@@ -73,8 +75,9 @@ export class Session {
 
   touchBlock(place: number): void {
     const { view, me } = this.#play();
-    const attempt = () => (me === null ? {} : attemptBuild(view, me, this.choosing.source, place));
-    this.#after(this.choosing.source, () => this.choosing.touchBlock(place), attempt);
+    const { source, blocks } = this.choosing;
+    const attempt = () => (me === null ? {} : attemptBuild(view, me, source, toggled(blocks, place)));
+    this.#after(source, () => this.choosing.touchBlock(place), attempt);
   }
 
   choose(way: Move): void {
@@ -88,7 +91,7 @@ export class Session {
   commit(): void {
     const { chosen } = this.choosing;
     if (!chosen || !this.active) return;
-    this.#attempt = null;
+    this.#sent = true;
     this.#play().play(chosen.text);
   }
 
@@ -130,14 +133,20 @@ export class Session {
     return !this.#play().confirm && ways.length === 1 && aimed;
   }
 
-  #refuse(attempt: Attempt, place: string | null): void {
-    const known = attempt.move === undefined ? attempt.sentence : this.#reasons[attempt.move];
+  #refuse({ move, sentence }: Attempt, place: string | null): void {
     this.refusedAt = place;
-    if (known !== undefined) this.#explain(known);
-    else if (attempt.move !== undefined) {
-      this.#attempt = attempt.move;
-      this.#play().play(attempt.move);
-    }
+    const price = move === undefined ? null : priceOf(this.choosing.moves, move);
+    if (price !== null) this.#explain(m.blox_why_price({ price }));
+    else if (move !== undefined) void this.#ask(move);
+    else if (sentence !== undefined) this.#explain(sentence);
+  }
+
+  /** What speaks against a move. It is asked for, never played: what was touched by mistake may well be legal. */
+  async #ask(move: string): Promise<void> {
+    const touches = this.#touches;
+    await this.#play().preview(move);
+    const { refused } = this.#play();
+    if (touches === this.#touches && refused !== null) this.#explain(refused);
   }
 
   #explain(sentence: string): void {
@@ -146,14 +155,13 @@ export class Session {
   }
 
   #refused(sentence: string | null): void {
-    if (sentence === null) return;
-    untrack(() => {
-      if (this.#attempt !== null) this.#reasons[this.#attempt] = sentence;
-      this.#explain(sentence);
-    });
+    if (sentence === null || !this.#sent) return;
+    this.#sent = false;
+    untrack(() => this.#explain(sentence));
   }
 
   #forgive(): void {
+    this.#touches += 1;
     this.reason = this.refusedAt = null;
   }
 
@@ -171,7 +179,7 @@ export class Session {
     const { legal, view, me } = this.#play();
     this.choosing.begin(legal, view, me);
     this.#found = null;
-    this.#reasons = {};
+    this.#sent = false;
     this.#forgive();
   }
 
@@ -186,8 +194,7 @@ export class Session {
 
   #prompt(): Prompt {
     const play = this.#play();
-    const asking = play.sending && this.#attempt !== null;
-    if ((this.active || asking) && play.me !== null) return promptOf(this.choosing, play.view, play.me, this.preview);
+    if (this.active && play.me !== null) return promptOf(this.choosing, play.view, play.me, this.preview);
     return { title: waiting(play), more: "" };
   }
 }

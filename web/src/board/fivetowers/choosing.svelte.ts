@@ -1,34 +1,42 @@
 /** From what is legal and what was touched so far to the moves to play. A turn of 5 Towers is several moves: they are
  * planned one after another, can be taken back in any order, and are sent when all are there. While bids are made, the
- * same plan is a sketch of what would be built if the bid won; it is kept until then. */
+ * same plan is a sketch of what would be built if the bid won; it is kept until then. A demolition that a sketch needs
+ * is found by itself, the cheapest one, until a tower is touched. */
 
 import type { Play } from "../play";
-import { type Ahead, LookAhead, positionOf } from "./ahead";
+import { positionOf } from "./ahead";
 import { isCard, isRaze } from "./notation";
+import { type Beginning, NO_NEEDS, Planner, type Step, withCard } from "./plan";
 import type { FiveView, Towers } from "./view";
 
 /** An attempt that was refused: what was touched, and which attempt it was. */
 export interface Refusal {
   move: string;
   count: number;
+  /** It is only what is planned that stands in its way: no rule is against it, so the server isn't asked for one. */
+  together: boolean;
 }
 
 export class Choosing {
   /** The moves planned, each with what it leads to. */
-  steps = $state.raw<readonly (Ahead & { move: string })[]>([]);
-  /** The bid that was touched. */
+  steps = $state.raw<readonly Step[]>([]);
+  /** The bid that was touched; 0: passing. */
   chosen = $state<number | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   /** What is still to be played, the move on its way included. */
   queue = $state.raw<readonly string[]>([]);
-  #start = $state.raw<Ahead | null>(null);
-  #ahead: LookAhead;
+  /** The bids that need a demolition, and what it costs; empty until it is known. */
+  needs = $state.raw(NO_NEEDS);
+  #begin = $state.raw<Beginning | null>(null);
+  /** The demolition that was chosen by touching its tower. */
+  #hand: string | null = null;
+  #planner: Planner;
   #run = 0;
   #sent = "";
   #round = 0;
 
   constructor(private play: Play<FiveView>) {
-    this.#ahead = new LookAhead(play);
+    this.#planner = new Planner(play);
   }
 
   // ---- What can be done ----
@@ -66,22 +74,50 @@ export class Choosing {
       .sort((a, b) => a - b);
   }
 
+  get passing(): boolean {
+    return this.chosen === 0;
+  }
+
   get bid(): number | null {
+    if (this.passing) return null;
     const planned = this.cards.length;
     if (this.chosen !== null) return Math.max(this.chosen, planned);
     return this.bids.includes(planned) ? planned : null;
+  }
+
+  /** There is nothing to choose from: passing is what the main button does. */
+  get mustPass(): boolean {
+    return this.active && this.bidding && this.bids.length === 0;
   }
 
   /** The cards and demolitions that could be planned next; null while that is not known yet. */
   get next(): readonly string[] | null {
     if (this.play.legal === null) return null;
     if (this.bidding && this.bids.length === 0) return [];
-    return this.steps.at(-1)?.legal ?? this.#start?.legal ?? null;
+    return this.steps.at(-1)?.legal ?? this.#begin?.start.legal ?? null;
   }
 
   /** The demolitions that could be planned, before or after cards. */
   get razes(): readonly string[] {
-    return (this.#start?.legal ?? []).filter(isRaze);
+    return (this.#begin?.start.legal ?? []).filter(isRaze);
+  }
+
+  /** Whether a touch would plan this card next. */
+  offers(card: string): boolean {
+    if (this.next?.includes(card)) return true;
+    return this.steps.length === 0 && (this.#begin?.need?.razed.some(({ legal }) => legal.includes(card)) ?? false);
+  }
+
+  /** Whether a tower shows that its top can be demolished: while bids are made, only where that may be needed. */
+  razable(raze: string): boolean {
+    const wanted = !this.bidding || this.needs.size > 0 || this.razed !== null;
+    return this.active && wanted && this.razes.includes(raze);
+  }
+
+  /** The points that the planned demolition costs. */
+  get razeCost(): number {
+    const [first] = this.steps;
+    return first && isRaze(first.move) ? this.#pointsOf(this.play.view) - this.#pointsOf(first.view) : 0;
   }
 
   /** So many cards that the plan needs all in all. */
@@ -107,15 +143,18 @@ export class Choosing {
 
   /** The points that the plan would bring. */
   get gain(): number {
-    const me = this.play.me;
     const last = this.steps.at(-1);
-    if (me === null || !last) return 0;
-    return (last.view.seats[me]?.points ?? 0) - (this.play.view.seats[me]?.points ?? 0);
+    return last ? this.#pointsOf(last.view) - this.#pointsOf(this.play.view) : 0;
+  }
+
+  #pointsOf(view: FiveView): number {
+    return view.seats[this.play.me ?? -1]?.points ?? 0;
   }
 
   /** The moves that the main button would play; null while there are none. */
   get ready(): string[] | null {
     if (!this.active) return null;
+    if (this.passing || this.mustPass) return ["pass"];
     if (this.bidding) return this.bid === null ? null : [`bid ${this.bid}`];
     return this.complete ? this.moves : null;
   }
@@ -130,35 +169,56 @@ export class Choosing {
     this.chosen = cards;
     this.refusal = null;
     this.play.sound("pick");
-    await this.#plan(this.moves);
+    await this.#plan(this.cards);
   }
 
+  /** As with a bid: the first touch chooses it. */
   pass(): void {
-    if (this.active && this.play.legal?.includes("pass")) this.#send(["pass"]);
+    if (!this.active || !this.play.legal?.includes("pass")) return;
+    if (!this.play.confirm || this.passing || this.mustPass) return this.#send(["pass"]);
+    this.chosen = 0;
+    this.refusal = null;
+    this.play.sound("pick");
   }
 
   /** A market card is touched: planned, or taken back if it was. */
   async touchCard(card: string, taken: boolean): Promise<void> {
     if (!this.active) return;
+    this.#stay();
     if (taken) return this.#without(card);
-    await this.#add(card, this.#orders(card));
+    const cards = this.cards;
+    if (await this.#arrange(withCard(cards, card))) this.play.sound("place");
+    else await this.#attempt(card);
     if (this.complete && !this.play.confirm) this.commit();
   }
 
   /** A tower is touched: its top is planned to be demolished, or not any more; a finished plan is played. */
   async touchTower(style: string): Promise<void> {
     if (!this.active) return;
+    this.#stay();
     const raze = `raze ${style}`;
-    if (this.razed === raze) return this.#without(raze);
+    if (this.razed === raze) return this.#spare();
     if (this.complete && this.cards.some((card) => card.startsWith(style))) return this.commit();
-    await this.#add(raze, [[raze, ...this.cards]]);
+    const begin = await this.#beginFor(this.cards.length);
+    if (!begin?.start.legal.includes(raze)) return this.#attempt(raze);
+    this.#hand = raze;
+    this.play.sound("raze");
+    await this.#plan(this.cards);
+  }
+
+  /** Who goes on planning does not want to pass. */
+  #stay(): void {
+    this.refusal = null;
+    if (this.passing) this.chosen = null;
   }
 
   /** Takes back what was planned last. */
   async back(): Promise<void> {
     if (this.queue.length > 0) return;
     this.refusal = null;
-    if (this.steps.length > 0) await this.#plan(this.moves.slice(0, -1));
+    if (this.passing) this.chosen = null;
+    else if (this.cards.length > 0) await this.#plan(this.cards.slice(0, -1));
+    else if (this.razed !== null) await this.#spare();
     else this.chosen = null;
   }
 
@@ -166,6 +226,7 @@ export class Choosing {
   async clear(): Promise<void> {
     this.chosen = null;
     this.refusal = null;
+    this.#hand = null;
     await this.#plan([]);
   }
 
@@ -178,12 +239,18 @@ export class Choosing {
   /** To be called when the view or what is legal has changed. */
   async arrive(): Promise<void> {
     if (this.queue.length > 0 && this.#pump()) return;
-    const wishes = this.#keeps() ? this.moves : [];
+    const kept = this.#keeps() ? this.moves : [];
+    const raze = this.bidding ? this.#hand : (kept.find(isRaze) ?? null);
+    this.#hand = kept.length > 0 && (this.bidding || this.play.legal?.includes(raze ?? "")) ? raze : null;
     this.#round = this.play.view.round;
     this.chosen = null;
     this.refusal = null;
-    if (wishes.length === 0) [this.steps, this.#start] = [[], null];
-    if (this.play.legal) await this.#plan(wishes);
+    this.needs = NO_NEEDS;
+    this.#run++;
+    if (kept.length === 0) [this.steps, this.#begin] = [[], null];
+    if (!this.play.legal) return;
+    await this.#plan(kept.filter(isCard));
+    await this.#askNeeds();
   }
 
   /** A refusal of the server ends what was to be sent. */
@@ -199,69 +266,74 @@ export class Choosing {
 
   // ---- Planning ----
 
-  /** Plans one move more, in the first of these orders that is legal. */
-  async #add(move: string, orders: readonly string[][]): Promise<void> {
-    this.refusal = null;
-    const before = this.moves;
-    for (const moves of orders) {
-      const planned = await this.#plan(moves);
-      if (planned === null) return;
-      if (planned.length === moves.length || (isRaze(move) && planned.includes(move)))
-        return this.play.sound(isRaze(move) ? "raze" : "place");
-    }
-    if ((await this.#plan(before)) !== null) await this.#attempt(move);
-  }
-
-  /** The plan with a card more: last, else as late as possible; a demolition stays the first. */
-  #orders(card: string): string[][] {
-    const moves = this.moves;
-    const first = this.razed === null ? 0 : 1;
-    const places = Array.from({ length: moves.length - first + 1 }, (_, back) => moves.length - back);
-    return places.map((place) => moves.toSpliced(place, 0, card));
-  }
-
-  async #without(move: string): Promise<void> {
-    const moves = this.moves;
-    moves.splice(moves.lastIndexOf(move), 1);
-    this.play.sound("pick");
-    await this.#plan(moves);
-  }
-
-  /** Plans these moves, as far as they are legal one after another; null if something else came in between. */
-  async #plan(moves: readonly string[]): Promise<string[] | null> {
-    const run = ++this.#run;
-    const start = await this.#begin(moves.filter(isCard).length);
-    if (run !== this.#run) return null;
-    const steps: (Ahead & { move: string })[] = [];
-    let now = start;
-    for (const move of moves) {
-      if (!now?.legal.includes(move)) continue;
-      const then = await this.#ahead.further(now, move);
-      if (run !== this.#run) return null;
-      if (!then) continue;
-      steps.push({ ...then, move });
-      now = then;
-    }
-    if (start) [this.#start, this.steps] = [start, steps];
-    return steps.map((step) => step.move);
-  }
-
   /** The moment when building begins: now, or when the bid has won for which so many cards can be planned. */
-  async #begin(cards: number): Promise<Ahead | null> {
-    if (!this.bidding) return this.#ahead.now();
-    const least = Math.max(1, cards, this.chosen ?? 0);
-    const bid = this.bids.find((one) => one >= least);
-    return bid === undefined ? null : this.#ahead.won(bid);
+  #beginFor(cards: number): Promise<Beginning | null> {
+    return this.#planner.begin(this.bids, Math.max(cards, this.chosen ?? 0));
+  }
+
+  /** Plans the first of these rows that is legal; false if none is. */
+  async #arrange(rows: readonly (readonly string[])[]): Promise<boolean> {
+    const run = ++this.#run;
+    const begin = await this.#beginFor(rows[0]?.length ?? 0);
+    const steps = begin && (await this.#planner.first(begin, this.#hand, rows));
+    if (run !== this.#run) return true;
+    if (steps) [this.#begin, this.steps] = [begin, steps];
+    return steps !== null;
+  }
+
+  /** Plans these cards: all of them, else those that are legal one after another. */
+  async #plan(cards: readonly string[]): Promise<void> {
+    if (cards.length > 0 && (await this.#arrange([cards]))) return;
+    await this.#keep(cards);
+  }
+
+  /** Plans what is legal of these cards, and demolishes nothing that was not chosen. */
+  async #keep(cards: readonly string[]): Promise<void> {
+    const run = ++this.#run;
+    const begin = await this.#beginFor(cards.length);
+    const moves = this.#hand === null ? cards : [this.#hand, ...cards];
+    const steps = begin && (await this.#planner.fitting(begin.start, moves));
+    if (run !== this.#run || !steps) return;
+    const kept = steps.map(({ move }) => move).filter(isCard);
+    if (kept.length < cards.length) return this.#keep(kept);
+    [this.#begin, this.steps] = [begin, steps];
+  }
+
+  /** Nothing is demolished any more, and what needed it is not placed. */
+  async #spare(): Promise<void> {
+    this.#hand = null;
+    this.play.sound("pick");
+    await this.#keep(this.cards);
+  }
+
+  async #without(card: string): Promise<void> {
+    const cards = this.cards;
+    this.play.sound("pick");
+    await this.#plan(cards.toSpliced(cards.lastIndexOf(card), 1));
+  }
+
+  async #askNeeds(): Promise<void> {
+    const position = positionOf(this.play.view);
+    const needs = this.bidding ? await this.#planner.needs(this.bids) : NO_NEEDS;
+    if (positionOf(this.play.view) === position) this.needs = needs;
   }
 
   /** Something that is not offered was touched: the server says why not. */
   async #attempt(move: string): Promise<void> {
-    this.refusal = { move, count: (this.refusal?.count ?? 0) + 1 };
-    this.play.sound("refuse");
     const tooMany = this.bidding && isCard(move) && this.cards.length >= Math.max(0, ...this.bids);
     const asked = tooMany ? `bid ${this.cards.length + 1}` : move;
-    const after = asked.startsWith("bid ") ? [] : (this.steps.at(-1)?.after ?? this.#start?.after ?? []);
-    await this.play.preview(asked, isRaze(asked) ? (this.#start?.after ?? []) : after);
+    const after = asked.startsWith("bid ") ? [] : await this.#before(asked);
+    this.refusal = { move, count: (this.refusal?.count ?? 0) + 1, together: after === null };
+    this.play.sound("refuse");
+    if (after) await this.play.preview(asked, after);
+  }
+
+  /** The moves after which it makes sense to ask for one that is not offered; null if there are none. */
+  async #before(move: string): Promise<readonly string[] | null> {
+    const begin = await this.#beginFor(this.cards.length + (isCard(move) ? 1 : 0));
+    if (!begin || isRaze(move)) return begin?.start.after ?? [];
+    const steps = await this.#planner.first(begin, this.#hand, [this.cards]);
+    return steps && (steps.at(-1)?.after ?? begin.start.after);
   }
 
   // ---- Sending ----

@@ -4,8 +4,8 @@ import { m } from "../../paraglide/messages.js";
 import type { Play } from "../play";
 import type { Choosing } from "./choosing.svelte";
 import { isCard } from "./notation";
-import type { FiveView } from "./view";
-import { seatName } from "./words";
+import type { FiveView, Style } from "./view";
+import { cardName, seatName } from "./words";
 
 export interface Saying {
   now: string;
@@ -33,11 +33,30 @@ function bidding(view: FiveView, choosing: Choosing): Saying {
       now: m.fivetowers_ask_pass(),
       more: view.bid === 0 ? m.fivetowers_why_none() : m.fivetowers_why_low({ bid: view.bid }),
     };
+  const { bid, needs, razed } = choosing;
+  const now = m.fivetowers_ask_bid();
+  if (choosing.passing) return { now, more: m.fivetowers_pass_again() };
+  if (razed !== null)
+    return { now, more: m.fivetowers_sketch_raze({ card: topOf(view, razed), count: choosing.razeCost }) };
+  const need = needs.get(bid ?? 0);
+  if (need) return { now, more: m.fivetowers_bid_needs({ bid: bid ?? 0, count: need.cost }) };
+  if (bid !== null) return { now, more: "" };
   const highest = view.bid > 0 ? m.fivetowers_why_bid({ bid: view.bid }) : "";
-  const limit = most < view.market.length ? m.fivetowers_why_most({ count: most }) : "";
-  if (choosing.bid !== null) return { now: m.fivetowers_ask_bid(), more: "" };
-  const hint = choosing.cards.length > 0 ? m.fivetowers_may_back() : m.fivetowers_try_cards();
-  return { now: m.fivetowers_ask_bid(), more: [highest, limit || hint].filter(Boolean).join(" ") };
+  return { now, more: [highest, advice(view, choosing, most)].filter(Boolean).join(" ") };
+}
+
+/** What to think of before a bid. */
+function advice(view: FiveView, { bids, cards, needs }: Choosing, most: number): string {
+  const cheapest = needs.get(bids[0] ?? 0);
+  if (cheapest) return m.fivetowers_bids_need({ count: cheapest.cost });
+  if (most < view.market.length) return m.fivetowers_why_most({ count: most });
+  return cards.length > 0 ? m.fivetowers_may_back() : m.fivetowers_try_cards();
+}
+
+/** The card that a demolition takes away. */
+function topOf(view: FiveView, raze: string): string {
+  const style = raze.slice(5) as Style;
+  return cardName(`${style}${view.seats[view.to_move ?? -1]?.towers[style].at(-1) ?? 0}`);
 }
 
 function building(view: FiveView, choosing: Choosing): Saying {

@@ -76,15 +76,6 @@ export class Acting {
     this.#explain(null, m.ontop_way_only({ cell: at, reason }));
   }
 
-  lie(way: number): void {
-    if (!this.active) return;
-    this.#forget();
-    if (this.choosing.lie(way)) return this.#play().sound("pick");
-    const cell = this.choosing.anchor ?? "";
-    const reason = reasonSaid(reasonAgainst(this.#play().view, cell, way));
-    this.#explain(null, m.ontop_way_refused({ cell, reason }));
-  }
-
   lay(): void {
     const move = this.choosing.chosen;
     if (!move || !this.active) return;

@@ -106,16 +106,6 @@ export class Choosing {
     return false;
   }
 
-  /** Turns it to lie a given way; false where it does not fit so. */
-  lie(way: number): boolean {
-    const at = this.chosen ? this.anchor : null;
-    const move = at ? this.waysAt(at)[way] : null;
-    if (at && !move) return false;
-    if (move) this.chosen = move;
-    this.way = way;
-    return true;
-  }
-
   /** Carries the tile over the board by its middle: to the nearest place that fits as it is held, else turned. */
   carry(point: Point, reach: number): string | null {
     const legal = this.#table().legal ?? [];

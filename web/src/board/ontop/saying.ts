@@ -48,13 +48,6 @@ export function gainsSaid(change: Change, view: OnTopView): string {
   return gains.length ? gains.map((one) => m.ontop_gain(one)).join(", ") : m.ontop_no_points();
 }
 
-/** Whose the circles are that were closed: `2 circles closed: blue and nobody`. Also a neutral colour's. */
-export function closedSaid({ circles }: Change): string[] {
-  if (!circles.length) return [];
-  const whose = listed(circles.map(({ stack }) => (stack ? colourName(stack.at(-1) ?? "") : m.ontop_nobody())));
-  return [m.ontop_line_closed({ count: circles.length, whose })];
-}
-
 export function filledSaid(change: Change): string[] {
   const said: string[] = [];
   if (change.black.length) said.push(m.ontop_black_at({ cells: listed(change.black) }));

@@ -1,14 +1,25 @@
-/** One click to a match: a table with oneself and a bot, started. Whoever has no name yet is given one. */
+/** A match against a bot, begun with one touch. Whoever has no name yet is given one. */
 
+import { keep, kept } from "../../aside";
 import type { GameName } from "../../board/play";
 import { api } from "../../net/api";
 import { keepLinks } from "../../net/links";
+import { isLevel, type Level } from "../../ui/names";
 import { go } from "../../ui/router.svelte";
 import { someone } from "../someone";
 
-export async function playAlone(game: GameName): Promise<void> {
-  const [{ usual }] = await Promise.all([api.games(), someone()]);
-  const seats = [{ kind: "me" as const }, { kind: "bot" as const, level: usual }];
+const KEY = "tourelle.level";
+
+/** The level that was chosen last; null for a newcomer. */
+export function lastLevel(): Level | null {
+  const level = kept(KEY);
+  return isLevel(level) ? level : null;
+}
+
+export async function playAlone(game: GameName, level: Level): Promise<void> {
+  keep(KEY, level);
+  await someone();
+  const seats = [{ kind: "me" as const }, { kind: "bot" as const, level }];
   const { table, links } = await api.make({ game, seats, undo: "on", order: "shuffled" });
   keepLinks(table.id, links);
   await api.act(table.id, { type: "start" });

@@ -4,10 +4,10 @@ import { api } from "../../net/api";
 import type { ListedTable } from "../../net/wire";
 import { me } from "../../ui/me.svelte";
 
-/** Where one sits or sat; a stranger sits nowhere. */
+/** Where one sits or sat; by then it is known who one is. */
 export async function myTables(): Promise<readonly ListedTable[]> {
-  await me.look();
-  return me.person ? (await api.mine()).tables : [];
+  const [{ tables }] = await Promise.all([api.mine(), me.look()]);
+  return tables;
 }
 
 export function publicTables(phase: "open" | "running" | "over"): () => Promise<readonly ListedTable[]> {

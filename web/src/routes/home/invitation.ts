@@ -5,7 +5,7 @@ export interface Invitation {
   link: string | null;
 }
 
-const CODE = /([A-Za-z0-9_-]{16})(?:\/)?(?:#([A-Za-z0-9_-]{10,64}))?\/?$/;
+const CODE = /([A-Za-z0-9_-]{16})(?:\/)?(?:\?lang=\w+)?(?:#([A-Za-z0-9_-]{10,64}))?\/?$/;
 
 export function invitationOf(text: string): Invitation | null {
   const found = CODE.exec(text.trim().replace(/\s/g, ""));

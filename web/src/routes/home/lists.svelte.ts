@@ -12,6 +12,8 @@ export class Lists<Name extends string> {
   /** The server did not answer the last time; what was there stays. */
   away = $state(false);
   now = $state(Date.now());
+  /** Every list has come once. */
+  readonly known = $derived(Object.values(this.tables).every((tables) => tables !== null));
   readonly #ask: Record<Name, Asked>;
 
   constructor(ask: Record<Name, Asked>) {

@@ -21,7 +21,7 @@ const FILL: Record<Company, SeatKind> = { friends: "open", bots: "bot", device: 
 
 export class Plan {
   readonly offer: Offer;
-  game = $state<GameName>("blox");
+  game = $state<GameName>("");
   seats = $state<SeatChoice[]>([]);
   options = $state<Record<string, unknown>>({});
   pace = $state<Pace>("none");
@@ -31,7 +31,8 @@ export class Plan {
   chat = $state(true);
   talk = $state<"players" | "all">("players");
   absent = $state<"bot" | "resign">("bot");
-  patience = $state<number | null>(null);
+  /** Five minutes: long enough for a call at the door, and nobody is stuck for ever. */
+  patience = $state<number | null>(300);
 
   constructor(offer: Offer, game: GameName, company: Company = "friends") {
     this.offer = offer;
@@ -84,6 +85,11 @@ export class Plan {
     return this.seats.every(({ kind }) => kind === "me" || kind === "bot");
   }
 
+  /** Other people come. */
+  get company(): boolean {
+    return !this.complete;
+  }
+
   request(): NewTable {
     return {
       game: this.game,
@@ -94,7 +100,7 @@ export class Plan {
       order: this.order,
       undo: this.undo ? "on" : "off",
       absent: this.absent,
-      patience: this.patience,
+      patience: this.complete || this.pace === "days" ? null : this.patience,
       chat: this.chat,
       talk: this.talk,
     };

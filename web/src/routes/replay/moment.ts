@@ -1,6 +1,7 @@
-/** A link to a very moment: the move's number in the fragment, after the secret where the table is private. */
+/** A link to a very moment: the move's number in the path, where messengers find it to show the position; the secret of
+ * a private table in the fragment, which nobody is told. */
 
-import { keptLinks, linkIn, linkOf } from "../../net/links";
+import { keptLinks, linkIn, linkOf, speaking } from "../../net/links";
 
 export interface Moment {
   link: string | null;
@@ -8,10 +9,16 @@ export interface Moment {
   at: number | null;
 }
 
-/** `#12`, `#SECRET`, `#SECRET.12`. */
-export function momentIn(fragment: string): Moment {
-  const [, link, at] = /^#?(?:([A-Za-z0-9_-]{22})\.?)?(\d{1,5})?$/.exec(fragment) ?? [];
+/** `/replay/ID/12`; before, links had it in the fragment: `#12`, `#SECRET.12`. */
+export function momentIn(fragment: string, path: string = location.pathname): Moment {
+  const [, link, late] = /^#?(?:([A-Za-z0-9_-]{22})\.?)?(\d{1,5})?$/.exec(fragment) ?? [];
+  const at = late ?? /^\/replay\/[\w-]+\/(\d{1,5})\/?$/.exec(path)?.[1];
   return { link: link ? linkIn(link) : null, at: at === undefined ? null : Number(at) };
+}
+
+/** Where a moment is found on this site. */
+export function pathAt(table: string, at: number): string {
+  return `/replay/${table}/${at}`;
 }
 
 /** The secret for a table: from the address, else what this device keeps. */
@@ -23,5 +30,5 @@ export function linkFor(table: string, fragment: string): string | null {
 /** For others: the link to watch, where the table is one's own. */
 export function addressAt(table: string, at: number): string {
   const link = keptLinks(table)?.watch ?? linkOf(table, "");
-  return `${location.origin}/replay/${table}#${link ? `${link}.` : ""}${at}`;
+  return `${location.origin}${pathAt(table, at)}${speaking()}${link ? `#${link}` : ""}`;
 }

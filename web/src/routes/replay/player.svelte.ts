@@ -15,7 +15,7 @@ export const RATES = [0.5, 1, 2, 4] as const;
 const PAUSE = 1500;
 
 /** A record file need not say who played: then seats have numbers. */
-function sittingOf(seat: ReplaySeat, index: number): Sitting {
+function named(seat: ReplaySeat, index: number): ReplaySeat {
   const name = seat.name ?? (seat.level ? null : m.replay_player({ number: index + 1 }));
   return { ...seat, name, kind: seat.kind ?? "person" };
 }
@@ -23,12 +23,15 @@ function sittingOf(seat: ReplaySeat, index: number): Sitting {
 export class Player implements Play {
   readonly first: View;
   readonly deeds: readonly Deed[];
-  readonly seats: readonly Sitting[];
+  /** Who sat there as far as one is: somebody may have resigned, or a bot have moved for them, later. */
+  readonly seats: readonly Sitting[] = $derived.by(() => this.#people.map((seat, index) => this.#sitting(seat, index)));
   readonly me: number | null;
   readonly home: number | null;
   /** The match came to an end, so that nobody moves after the last one. */
   readonly over: boolean;
   readonly #end: View;
+  readonly #people: readonly ReplaySeat[];
+  readonly #steps: Replay["steps"];
   readonly legal = null;
   readonly sending = false;
   readonly refused = null;
@@ -47,7 +50,8 @@ export class Player implements Play {
     this.home = home;
     this.first = replay.first as unknown as View;
     this.deeds = deedsOf(replay);
-    this.seats = apart(replay.seats).map(sittingOf);
+    this.#people = apart(replay.seats).map(named);
+    this.#steps = replay.steps;
     this.me = this.first.seat;
     this.over = replay.over;
     this.#end = ended(this.deeds.at(-1)?.after ?? this.first);
@@ -110,6 +114,17 @@ export class Player implements Play {
   /** Jumps are silent. */
   sound(name: SoundName): void {
     if (this.#stepped) sound(name);
+  }
+
+  #sitting({ kind, name, level, resigned }: ReplaySeat, index: number): Sitting {
+    const last = this.#steps.slice(0, this.at).findLast(({ seat }) => seat === index);
+    const bot = kind === "bot" || last?.bot === true;
+    return {
+      kind: kind ?? "person",
+      name: name ?? null,
+      level: bot ? (level ?? null) : null,
+      resigned: typeof resigned === "number" && this.at >= resigned,
+    };
   }
 
   #within(at: number): number {

@@ -1,11 +1,10 @@
 /** Where the rules come from: our own text in each language, the rulings of docs/, the figures made by the engine. */
 
 import type { GameName, View } from "../../board/play";
+import { api } from "../../net/api";
+import { baseLocale, type Locale } from "../../paraglide/runtime.js";
+import { games } from "../../ui/games.svelte";
 import { sectionsOf, type Block, type Section } from "./markdown";
-
-export type Language = "en" | "fr";
-
-export const GAMES: readonly GameName[] = ["blox", "ontop", "fivetowers"];
 
 export interface Drawing {
   view: View;
@@ -24,7 +23,7 @@ export interface GameRules {
   intro: Block[];
   sections: Section[];
   rulings: Ruling[];
-  /** What holds for all three games. */
+  /** What holds for all games. */
   common: Ruling[];
 }
 
@@ -32,14 +31,14 @@ const RULES = import.meta.glob<string>("../../../messages/*/rules/*.md", { query
 const RULINGS = import.meta.glob<string>("../../../../docs/rulings*.md", { query: "?raw", import: "default" });
 const FIGURES = import.meta.glob<Record<string, Drawing>>("./figures/*.json", { import: "default" });
 
-/** The place of a game's section in the rulings; one for all games comes last. */
-const PLACE: Record<GameName, number> = { blox: 1, ontop: 2, fivetowers: 3 };
+/** The rulings have a section for each game, in their order; one for all games comes last. */
 const COMMON = 4;
 
-export async function rulesOf(game: GameName, language: Language): Promise<GameRules> {
+export async function rulesOf(game: GameName, language: Locale): Promise<GameRules> {
+  if (!(`../../../messages/${language}/rules/${game}.md` in RULES)) return broughtRules(game);
   const [text, rulings] = await Promise.all([
     found(RULES, `../../../messages/${language}/rules/${game}.md`),
-    found(RULINGS, `../../../../docs/rulings${language === "en" ? "" : `.${language}`}.md`),
+    found(RULINGS, `../../../../docs/rulings${language === baseLocale ? "" : `.${language}`}.md`),
   ]);
   const [intro, ...sections] = sectionsOf(text);
   const ruled = sectionsOf(rulings);
@@ -47,12 +46,21 @@ export async function rulesOf(game: GameName, language: Language): Promise<GameR
     game,
     intro: intro?.blocks ?? [],
     sections,
-    rulings: rulingsOf(ruled[PLACE[game]], game),
+    rulings: rulingsOf(ruled[games.about(game).place], game),
     common: rulingsOf(ruled[COMMON], "all"),
   };
 }
 
+/** A game of another package brings its rules along; its sections need no names, as nothing else points at them. */
+async function broughtRules(game: GameName): Promise<GameRules> {
+  const { text } = await api.rules(game);
+  const [intro, ...sections] = sectionsOf(text.replace(/^# .*\n/, ""));
+  const named = sections.map((section, at) => ({ ...section, id: section.id || `section-${at + 1}` }));
+  return { game, intro: intro?.blocks ?? [], sections: named, rulings: [], common: [] };
+}
+
 export async function figuresOf(game: GameName): Promise<Record<string, Drawing>> {
+  if (!(`./figures/${game}.json` in FIGURES)) return {};
   return found(FIGURES, `./figures/${game}.json`);
 }
 

@@ -1,20 +1,35 @@
-/** Calls a person back when it is their turn: title, icon, a quiet sound, and a notification if they want one. */
+/** Calls a person back when it is their turn: title, icon, a quiet sound, and a notification if they want one. The title
+ also says who else is to move. */
 
 import type { Match } from "../../match/match.svelte";
 import { m } from "../../paraglide/messages.js";
-import { gameName } from "../../ui/names";
-import { notify } from "../../ui/notify";
+import { gameName, nameOf } from "../../ui/names";
+import { badge, notify } from "../../ui/notify";
 import { settings } from "../../ui/settings.svelte";
 import { play } from "../../ui/sound";
 import { title } from "../../ui/title.svelte";
 
 export function attention(of: () => Match): void {
   const waited = $derived(of().myTurn && !of().showing.busy && of().table?.phase === "running");
-  const over = $derived(of().table?.phase === "over");
+  const over = $derived(of().over);
+  const mover = $derived.by(() => {
+    const { view, me, seats, table } = of();
+    const seat = table?.phase === "running" ? (view?.to_move ?? null) : null;
+    return seat === null || seat === me ? "" : nameOf(seats[seat]);
+  });
 
   $effect(() => {
     title.turn = waited;
-    return () => void (title.turn = false);
+    badge(waited);
+    return () => {
+      title.turn = false;
+      badge(false);
+    };
+  });
+
+  $effect(() => {
+    title.mover = mover;
+    return () => (title.mover = "");
   });
 
   // Only what changes while one is here: opening a page where one is to move is no news.

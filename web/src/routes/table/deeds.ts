@@ -1,22 +1,19 @@
 /** What a person can do at a table beside moving. */
 
 import type { Match } from "../../match/match.svelte";
+import type { Undoable } from "../../net/wire";
 
-/** A seat of one's own that has a move to take back, where the table allows it. */
-function undoable(match: Match): number | null {
+/** What one could take back now; null where nothing can be, or nobody looks from a seat. */
+export function takeBack(match: Match): Undoable | null {
   const mine = match.you.seats ?? [];
-  if (match.table?.undo !== "on" || match.table.phase !== "running" || match.me === null) return null;
-  const last = match.deeds.findLast((deed) => mine.includes(deed.seat));
-  return last?.seat ?? null;
+  if (match.me === null) return null;
+  return match.table?.undoable?.find(({ seat }) => mine.includes(seat)) ?? null;
 }
 
-export function canUndo(match: Match): boolean {
-  return undoable(match) !== null;
-}
-
+/** Takes it back, or asks the others for it. */
 export function undo(match: Match): void {
-  const seat = undoable(match);
-  if (seat !== null) void match.tryTo({ type: "undo", seat, at: match.at });
+  const seat = takeBack(match)?.seat;
+  if (seat !== undefined) void match.tryTo({ type: "undo", seat, at: match.at });
 }
 
 /** A seat of one's own that can still give up. */

@@ -4,7 +4,8 @@ import type { Deed } from "../../board/play";
 import { partsOf, together, type Joined } from "../../match/turns";
 import type { Numbered } from "../../net/wire";
 import { m } from "../../paraglide/messages.js";
-import { levelName } from "../../ui/names";
+import { games } from "../../ui/games.svelte";
+import { isolated, levelName } from "../../ui/names";
 
 export type Entry =
   | { kind: "deed"; key: string; deed: Deed }
@@ -14,12 +15,13 @@ export type Entry =
 /** What a seat is called in a sentence; null where it is one's own. */
 type NameOf = (seat: number) => string | null;
 
-/** Events tell the order; a move that was taken back is gone. */
+/** Events tell the order; a move that was taken back is gone. What came after the move `shown` is not told yet. */
 export function entriesOf(
   events: readonly Numbered[],
   deeds: readonly Deed[],
   name: NameOf,
   joined: Joined = () => false,
+  shown = Infinity,
 ): Entry[] {
   const entries: Entry[] = [];
   const places: number[] = [];
@@ -38,26 +40,44 @@ export function entriesOf(
       if (text) entries.push({ kind: "told", key: `e${number}`, text });
     }
   }
+  const ahead = entries.findIndex((entry) => entry.kind === "deed" && entry.deed.number > shown);
+  if (ahead >= 0) entries.length = ahead;
   return withRounds(byTurns(entries, joined)).reverse();
 }
 
 const undone = (name: string | null): string =>
   name === null ? m.table_told_you_undone() : m.table_told_undone({ name });
 
+export const resignedSaid = (name: string | null): string =>
+  name === null ? m.table_told_you_resigned() : m.table_told_resigned({ name });
+
 function told(event: Numbered["event"], name: string | null): string | null {
   switch (event.kind) {
+    case "undo_asked":
+      return name === null ? m.table_told_you_asked() : m.table_told_asked({ name });
+    case "undo_answered":
+      return answered(event.agree, name);
     case "resigned":
-      return name === null ? m.table_told_you_resigned() : m.table_told_resigned({ name });
+      return resignedSaid(name);
     case "timed_out":
       if (event.why === "time") return name === null ? m.table_told_you_no_time() : m.table_told_no_time({ name });
       return name === null ? m.table_told_you_absent() : m.table_told_absent({ name });
     case "took_over":
       return tookOver(levelName(event.level), name);
+    case "removed":
+      return event.level
+        ? m.table_told_removed_bot({ name: isolated(event.name), level: levelName(event.level) })
+        : m.table_told_removed({ name: isolated(event.name) });
     case "came_back":
       return name === null ? m.table_told_you_came_back() : m.table_told_came_back({ name });
     default:
       return null;
   }
+}
+
+function answered(agree: boolean, name: string | null): string {
+  if (agree) return name === null ? m.table_told_you_agree() : m.table_told_agree({ name });
+  return name === null ? m.table_told_you_decline() : m.table_told_decline({ name });
 }
 
 function tookOver(level: string, name: string | null): string {
@@ -76,11 +96,11 @@ function byTurns(entries: readonly Entry[], joined: Joined): Entry[] {
   return turns;
 }
 
-/** 5 Towers is told by rounds: a line where one begins. */
+/** Some games are told by rounds: a line where one begins. */
 function withRounds(entries: readonly Entry[]): Entry[] {
   let round = 0;
   return entries.flatMap((entry) => {
-    if (entry.kind !== "deed" || entry.deed.before.game !== "fivetowers") return [entry];
+    if (entry.kind !== "deed" || !games.about(entry.deed.before.game).byRounds) return [entry];
     const now = (entry.deed.before as { round?: number }).round ?? 0;
     if (now === round) return [entry];
     round = now;

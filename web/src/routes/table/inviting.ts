@@ -6,11 +6,16 @@ import type { TableLinks } from "../../net/wire";
 
 /** Those kept here; on another device of the owner new ones are made, and the old stay good. */
 export async function ownLinks(table: string): Promise<TableLinks | null> {
-  return keptLinks(table) ?? renewed(table);
+  return keptLinks(table) ?? kept(table, api.links(table));
 }
 
-async function renewed(table: string): Promise<TableLinks | null> {
-  const made = await api.links(table).catch(() => null);
+/** Other links, for good: those given away before stop working. */
+export async function renewLinks(table: string): Promise<TableLinks | null> {
+  return kept(table, api.renewLinks(table));
+}
+
+async function kept(table: string, asked: Promise<TableLinks>): Promise<TableLinks | null> {
+  const made = await asked.catch(() => null);
   if (made) keepLinks(table, made);
   return made;
 }

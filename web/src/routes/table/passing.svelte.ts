@@ -2,9 +2,7 @@
  * hand is shown. Elsewhere the page just looks from the seat to move. */
 
 import type { Match } from "../../match/match.svelte";
-
-/** The games in which seats hide something from each other. */
-const HIDDEN = new Set(["blox"]);
+import { games } from "../../ui/games.svelte";
 
 export interface Passing {
   /** The seat that the device goes to; null while nobody has to take it. */
@@ -19,7 +17,7 @@ export function passing(of: () => Match): Passing {
     if (mine.length < 2 || table?.phase !== "running" || showing.busy || !truth) return null;
     return truth.to_move !== null && truth.to_move !== me && mine.includes(truth.to_move) ? truth.to_move : null;
   });
-  const hidden = $derived(HIDDEN.has(of().table?.game ?? ""));
+  const hidden = $derived(games.about(of().table?.game ?? "").hides);
 
   $effect(() => {
     if (next === null) return;

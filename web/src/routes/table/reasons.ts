@@ -1,6 +1,9 @@
 /** Why a match ended, in a sentence. */
 
+import type { Match } from "../../match/match.svelte";
 import { m } from "../../paraglide/messages.js";
+import { games } from "../../ui/games.svelte";
+import { resignedSaid } from "./entries";
 
 const reasons: Record<string, () => string> = {
   "last-tower": m.table_reason_last_tower,
@@ -10,9 +13,18 @@ const reasons: Record<string, () => string> = {
   "no-tile": m.table_reason_no_tile,
   "last-pawn": m.table_reason_last_pawn,
   "neutral-last-pawn": m.table_reason_neutral_last_pawn,
-  resigned: m.table_reason_resigned,
 };
 
-export function reasonOf(reason: string): string {
-  return reasons[reason]?.() ?? "";
+export function reasonOf(match: Match): string {
+  const { reason = "", winners = [] } = match.table?.result ?? {};
+  return reason === "resigned"
+    ? whoResigned(match, winners)
+    : (reasons[reason]?.() ?? games.offered(match.table?.game ?? "")?.reasons?.[reason] ?? "");
+}
+
+/** The one who gave way by name, several as the others. */
+function whoResigned(match: Match, winners: readonly number[]): string {
+  const others = [...match.seats.keys()].filter((seat) => !winners.includes(seat));
+  const [first, ...more] = others;
+  return first === undefined || more.length ? m.table_reason_resigned() : resignedSaid(match.named(first));
 }

@@ -82,15 +82,32 @@ describe("the table", () => {
     ]);
   });
 
-  it("sends what can't be done to be refused, and keeps the figure in hand", async () => {
+  it("asks why something can't be done, plays nothing, and keeps the figure in hand", async () => {
     const bench = sit("three", 72);
     await fireEvent.click(place("h4"));
     await fireEvent.click(place("e9"));
-    expect(bench.played).toEqual(["hit h4 e9 BBB"]);
-    bench.refused = "h4 and e9 are not in line.";
     await tick();
-    expect(screen.getByText("h4 and e9 are not in line.")).toBeTruthy();
+    expect(bench.played).toEqual([]);
+    expect(screen.getByText("refused: hit h4 e9 BBB")).toBeTruthy();
     expect(place("h4").getAttribute("aria-label")).toContain("chosen");
+  });
+
+  it("plays nothing where the touch was a legal move for other cards, and says what it costs", async () => {
+    const bench = sit("four", 0);
+    await fireEvent.click(screen.getAllByRole("button", { name: "mauve card" })[0] as HTMLElement);
+    for (const name of ["E7", "h7"]) await fireEvent.click(place(name));
+    expect(bench.played).toEqual([]);
+    expect(screen.getByText("This costs black: put your other cards back first.")).toBeTruthy();
+  });
+
+  it("plays nothing when a block too many is touched", async () => {
+    const bench = sit("two", 42);
+    await fireEvent.click(place("b7"));
+    const blocks = within(screen.getByRole("group", { name: "Your blocks" })).getAllByRole("button");
+    for (const at of [0, 2, 3, 5, 6]) await fireEvent.click(blocks[at] as HTMLElement);
+    await tick();
+    expect(bench.played).toEqual([]);
+    expect(screen.getByText("refused: up b7 WGBMM")).toBeTruthy();
   });
 
   it("takes back by Escape, and walks by arrow keys", async () => {

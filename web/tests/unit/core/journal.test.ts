@@ -38,10 +38,29 @@ test("moves of one turn are one line, which grows and is told of with the views 
   expect(last?.kind === "deed" && last.deed.before).toBe(deeds[1]?.before);
 });
 
+test("nothing is told before the board has shown it", () => {
+  const events = [event(1, moved), event(2, moved), event(3, { kind: "resigned", seat: 1 })];
+  const keys = (shown: number): string[] =>
+    entriesOf(events, [deed(1), deed(2)], name, undefined, shown).map((entry) => entry.key);
+  expect([keys(0), keys(1), keys(2)]).toEqual([[], ["d1"], ["e3", "d2", "d1"]]);
+});
+
 test("what one did oneself is told as “you”", () => {
   const events = [event(1, { kind: "resigned", seat: 0 }), event(2, { kind: "took_over", seat: 1, level: "mason" })];
   const texts = entriesOf(events, [], (seat) => (seat === 0 ? null : "Bob"));
   expect(texts).toMatchObject([{ text: expect.stringContaining("Bob") }, { text: "You resign." }]);
+});
+
+test("a question to take back, its answers, and nothing of it once the move is gone", () => {
+  const asked = [
+    event(1, moved),
+    event(2, { kind: "undo_asked", seat: 0, turns: 0 }),
+    event(3, { kind: "undo_answered", seat: 1, agree: true }),
+  ];
+  const texts = entriesOf(asked, [deed(1)], name).flatMap((entry) => (entry.kind === "told" ? [entry.text] : []));
+  expect(texts).toEqual(["Bob agrees.", "Ada asks to take a move back."]);
+  const done = entriesOf([...asked, event(4, { kind: "undone", seat: 0, turns: 0 })], [], name);
+  expect(done).toMatchObject([{ key: "e4" }]);
 });
 
 test("5 Towers is told by rounds", () => {

@@ -41,7 +41,7 @@ const moved = (number: number, seat: number, turns: number): Happened => ({
 });
 
 let match: Match;
-let speed: number;
+let pace: number;
 const says = (...messages: FromServer[]): void => messages.forEach((message) => FakeSocket.last.says(message));
 const sent = (): Play => FakeSocket.last.sent.at(-1) as Play;
 
@@ -49,8 +49,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   FakeSocket.install();
-  speed = 1;
-  match = new Match("T", null, () => speed);
+  pace = 1;
+  match = new Match("T", null, () => pace);
   match.start();
   FakeSocket.last.opens();
 });
@@ -91,9 +91,27 @@ test("moves of others are shown one after another before anything can be chosen"
   expect(match.moves).toEqual(["pass"]);
 });
 
-test("where nothing moves, nothing is waited for", () => {
-  speed = 0;
+const twoMoves = (): void =>
   says(state(), moved(4, 0, 1), moved(5, 1, 2), { type: "legal", at: 5, seat: 0, moves: ["pass"] });
+
+test("who has seen enough goes on: by a move, or to the present", () => {
+  twoMoves();
+  match.showing.hasten();
+  expect(match.view).toMatchObject({ bid: 1 });
+  vi.advanceTimersByTime(300);
+  match.showing.hasten();
+  expect(match.view).toMatchObject({ bid: 2 });
+  expect(match.moves).toBeNull();
+  vi.advanceTimersByTime(300);
+  match.showing.hasten();
+  expect(match.moves).toEqual(["pass"]);
+});
+
+test("or skips all that is still to be shown", () => {
+  twoMoves();
+  match.showing.skip();
+  expect(match.view).toMatchObject({ bid: 2 });
+  expect(match.showing.last).toMatchObject({ number: 2 });
   expect(match.moves).toEqual(["pass"]);
 });
 
@@ -167,7 +185,7 @@ test("moves missed while away come from the replay and are shown", async () => {
 });
 
 test("what is taken back is gone at once", () => {
-  speed = 0;
+  pace = Infinity;
   says(state(), moved(4, 0, 1));
   expect(match.deeds).toHaveLength(1);
   says({
@@ -202,8 +220,28 @@ test("once it is over nobody is to move, also where somebody resigned", () => {
   expect(match.myTurn).toBe(false);
 });
 
+test("first the last move, then the result", async () => {
+  const outcome = { scores: [3, 0], winners: [0], reason: "deck" };
+  const step = { number: 1, seat: 0, move: "bid 1", scores: [3, 0], patch: [[["outcome"], outcome]] };
+  const replay = { first: { ...view, seats, stage: "bid" }, steps: [step] } as unknown as Replay;
+  vi.spyOn(api, "replay").mockResolvedValue(replay);
+  says(state({ document: { table, view: { ...view, seats, stage: "build" } } }));
+  const last = moved(4, 0, 1);
+  last.patch.push([["view", "outcome"], outcome], [["view", "stage"], "over"], [["view", "to_move"], null]);
+  const ending = { kind: "ended" as const, result: outcome };
+  says(last, { type: "event", number: 5, at: 5, time: 0, event: ending, patch: [[["table", "phase"], "over"]] });
+  await vi.advanceTimersByTimeAsync(1700);
+  expect(match.view).toMatchObject({ bid: 1, outcome: null, stage: "build" });
+  const shown = match.showing.last;
+  expect([match.over, shown?.number]).toEqual([false, 1]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(match.view).toMatchObject({ outcome, stage: "over" });
+  // It is not shown once more, though all moves were asked for again.
+  expect([match.over, match.showing.last === shown]).toEqual([true, true]);
+});
+
 test("after the end one's own seat is still “you”; on a shared device seats have names", async () => {
-  speed = 0;
+  pace = Infinity;
   const step = { number: 1, seat: 0, move: "pass", scores: [0, 0], patch: [] };
   // Nothing is hidden any more: the replay is everybody's.
   const replay = { first: { ...view, seat: null, seats }, steps: [step] } as unknown as Replay;

@@ -7,14 +7,17 @@ const state = { type: "state", number: 1, at: 1, now: 0, document: { table: {} }
 let lines: Line[];
 let heard: FromServer[];
 let socket: TableSocket;
+let missing: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.install();
   lines = [];
   heard = [];
-  socket = new TableSocket("T", {
+  missing = false;
+  socket = new TableSocket("T", "L".repeat(22), {
     watch: () => ({ type: "watch", since: 7 }),
+    missing: () => Promise.resolve(missing),
     heard: (message) => heard.push(message),
     changed: (line) => lines.push(line),
   });
@@ -42,11 +45,17 @@ test("beats are answered", () => {
   expect(FakeSocket.last.sent.at(-1)).toEqual({ type: "beat" });
 });
 
-test("a line that breaks is made anew, later and later, until it holds", () => {
+test("the link is given with the first request, and not in its address", () => {
+  expect(FakeSocket.last.protocols).toEqual(["tourelle", `tourelle.link.${"L".repeat(22)}`]);
+  expect(FakeSocket.last.url).not.toContain("L".repeat(22));
+});
+
+test("a line that breaks is made anew, later and later, until it holds", async () => {
   FakeSocket.last.opens();
   FakeSocket.last.says(state);
   for (let time = 1; time < 5; time++) {
     FakeSocket.last.breaks();
+    await vi.advanceTimersByTimeAsync(0);
     expect(lines.at(-1)).toBe("away");
     vi.advanceTimersByTime(200);
     expect(FakeSocket.all).toHaveLength(time);
@@ -73,7 +82,22 @@ test("when the network is back nobody waits", () => {
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-test("no such table: it stays so", () => {
+test("refused at once because there is no such table: it stays so", async () => {
+  missing = true;
+  FakeSocket.last.breaks();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines).toEqual(["gone"]);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+test("refused at once for another reason: it is tried again", async () => {
+  FakeSocket.last.breaks();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(lines).toEqual(["away"]);
+  expect(FakeSocket.all.length).toBeGreaterThan(1);
+});
+
+test("no such table any more: it stays so", () => {
   FakeSocket.last.opens();
   FakeSocket.last.breaks(4004);
   vi.advanceTimersByTime(60_000);

@@ -56,18 +56,33 @@ describe.each(planned("bid"))("bidding, %s %i", (name, turn) => {
     for (const move of benchAt(name, turn).legal ?? []) {
       const bench = benchAt(name, turn);
       const choosing = await begin(bench);
-      if (move === "pass") choosing.pass();
-      else {
-        await choosing.touchBid(Number(move.slice(4)));
-        expect(choosing.ready).toEqual([move]);
-        expect(bench.played).toEqual([]);
-        await choosing.touchBid(Number(move.slice(4)));
-      }
+      const touch = () => (move === "pass" ? choosing.pass() : choosing.touchBid(Number(move.slice(4))));
+      if (!choosing.mustPass) await touch();
+      expect(choosing.ready).toEqual([move]);
+      expect(bench.played).toEqual([]);
+      await touch();
       expect(bench.played).toEqual([move]);
     }
   });
 
-  it("without confirming, one touch bids", async () => {
+  it("passing is taken back by Escape and by going on to plan", async () => {
+    const bench = benchAt(name, turn);
+    const choosing = await begin(bench);
+    if (choosing.mustPass) return;
+    const open = choosing.next?.find(isCard);
+    choosing.pass();
+    await choosing.back();
+    expect(choosing.ready).toBeNull();
+    choosing.pass();
+    if (open) await choosing.touchCard(open, false);
+    expect(choosing.passing).toBe(open === undefined);
+    expect(bench.played).toEqual([]);
+  });
+
+  it("without confirming, one touch bids or passes", async () => {
+    const passed = benchAt(name, turn, false);
+    (await begin(passed)).pass();
+    expect(passed.played).toEqual(["pass"]);
     const bench = benchAt(name, turn, false);
     const choosing = await begin(bench);
     const [bid] = choosing.bids;
@@ -121,7 +136,7 @@ describe("touches", () => {
     const bench = benchAt("four", 131);
     const choosing = await begin(bench);
     await choosing.touchBid(5);
-    expect(choosing.refusal).toEqual({ move: "bid 5", count: 1 });
+    expect(choosing.refusal).toEqual({ move: "bid 5", count: 1, together: false });
     expect(bench.refused).toBe("bid 5");
     await choosing.touchCard("C7", false);
     expect(choosing.refusal?.move).toBe("C7");

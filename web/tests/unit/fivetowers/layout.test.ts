@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CARD, fitSmall, fitTowers } from "../../../src/board/fivetowers/layout";
+import { CARD, fitSmall, fitTowers, TALL } from "../../../src/board/fivetowers/layout";
 import { others, sketched, speakers, type FiveView } from "../../../src/board/fivetowers/view";
 
 describe("the room for towers", () => {
@@ -15,6 +15,20 @@ describe("the room for towers", () => {
     expect(needed).toBeLessThanOrEqual(Math.max(height, least) + 0.01);
     expect(102 * unit).toBeLessThanOrEqual(width + 0.01);
     if (tallest > 1) expect(step * unit).toBeGreaterThanOrEqual(13);
+  });
+
+  it("storeys that may grow fill the room: a lone card is as tall as in the market, ten still read", () => {
+    const room = (tallest: number) => fitTowers(98, 400, tallest, undefined, TALL);
+    expect(room(1)).toMatchObject({ step: TALL, card: 128 });
+    expect(room(5).step).toBeGreaterThan(60);
+    expect(room(6).step).toBeGreaterThan(50);
+    expect(room(10).step).toBeGreaterThanOrEqual(32);
+    for (let tallest = 1; tallest < 17; tallest += 1) {
+      const { unit, step, card, least } = room(tallest);
+      const needed = (card + CARD.air + CARD.ground + (tallest - 1) * step) * unit;
+      expect(needed).toBeLessThanOrEqual(Math.max(400, least) + 0.01);
+      expect(room(tallest + 1).step).toBeLessThanOrEqual(step);
+    }
   });
 
   it("asks for more room rather than to be unreadable", () => {

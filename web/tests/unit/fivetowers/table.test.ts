@@ -1,3 +1,4 @@
+import "../ontop/browser";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/svelte";
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,7 +7,7 @@ import { markOf } from "../../../src/board/fivetowers/marking";
 import { parse } from "../../../src/board/fivetowers/notation";
 import { gainOf, joined } from "../../../src/board/fivetowers/telling";
 import { together, turnUpTo } from "../../../src/match/turns";
-import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
+import { locales, overwriteGetLocale } from "../../../src/paraglide/runtime.js";
 import { FiveBench } from "../../../workbench/fivebench.svelte";
 import { benchAt, lastView, matches, matchNamed, must } from "./matches";
 
@@ -62,7 +63,7 @@ describe("the table", () => {
   it("says beside the choices why the others are impossible, and explains an attempt", async () => {
     const bench = benchAt("four", 131);
     show(bench);
-    expect(screen.getByText(/The bid is 3\. You could place 4 at most/)).toBeTruthy();
+    expect(screen.getByText(/The highest bid is 3\. You could place 4 at most/)).toBeTruthy();
     const five = screen.getByRole("button", { name: "Bid 5: more than you could place" });
     expect(five.getAttribute("aria-disabled")).toBe("true");
     five.click();
@@ -109,6 +110,20 @@ describe("the table", () => {
     await waitFor(() => card("Tree 6, planned; touch to take back"));
     press("Escape");
     await waitFor(() => card("Tree 6, can be taken"));
+  });
+
+  it("keeps the focus: after the bid it is on the button that builds", async () => {
+    const bench = benchAt("three", 31);
+    show(bench);
+    for (const name of ["Tree 6", "Candy 14", "Candy 5", "Candy 0", "Sand 15"]) {
+      await waitFor(() => card(`${name}, can be taken`));
+      card(`${name}, can be taken`).click();
+      await waitFor(() => card(`${name}, planned; touch to take back`));
+    }
+    main().focus();
+    main().click();
+    await waitFor(() => expect(main().textContent).toMatch(/^Build/));
+    await waitFor(() => expect(document.activeElement).toBe(main()));
   });
 
   it("waits while others think, and says whose turn it is", () => {
@@ -162,7 +177,7 @@ describe("board, line and telling", () => {
     expect(container.querySelectorAll('[data-tower="1T"] [data-ghost]')).toHaveLength(1);
   });
 
-  it.each(["en", "fr"] as const)("tells every kind of move (%s)", (language) => {
+  it.each(locales)("tells every kind of move (%s)", (language) => {
     overwriteGetLocale(() => language);
     const bench = new FiveBench(matchNamed("four"), { turn: 206, me: 0 });
     const kinds = new Set<string>();

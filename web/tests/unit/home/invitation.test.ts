@@ -10,6 +10,7 @@ describe("an invitation", () => {
   it.each([
     ["a whole link", `https://play.example.org/t/${TABLE}#${SECRET}`, SECRET],
     ["a link with blanks round it", `  https://play.example.org/t/${TABLE}#${SECRET}\n`, SECRET],
+    ["a link in French", `https://play.example.org/t/${TABLE}?lang=fr#${SECRET}`, SECRET],
     ["a path", `/t/${TABLE}#${SECRET}`, SECRET],
     ["a code with its secret", `${TABLE}#${SECRET}`, SECRET],
     ["a link to a public table", `https://play.example.org/t/${TABLE}`, null],

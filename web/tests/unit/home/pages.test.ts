@@ -1,25 +1,64 @@
 /** Parts of the home page and of the faults, as they stand on the page. */
 
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Fault from "../../../src/routes/faults/Fault.svelte";
 import GameCard from "../../../src/routes/home/GameCard.svelte";
 import JoinBox from "../../../src/routes/home/JoinBox.svelte";
 import MyTables from "../../../src/routes/home/MyTables.svelte";
+import { levels } from "../../../src/ui/names";
 import { router } from "../../../src/ui/router.svelte";
 import { tableOf } from "./table";
 
+// Browsers scroll, jsdom can't.
+Element.prototype.scrollIntoView = vi.fn();
+
 afterEach(() => {
   cleanup();
+  localStorage.clear();
 });
 
 it("a game says what it is and offers both ways to begin", async () => {
-  const onalone = vi.fn();
-  render(GameCard, { game: "blox", busy: false, onalone });
+  render(GameCard, { game: "blox", busy: null, onalone: vi.fn() });
   expect(screen.getByRole("heading", { name: "BLOX" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Create a table: BLOX" }).getAttribute("href")).toBe("/new?game=blox");
-  await fireEvent.click(screen.getByRole("button", { name: "Alone against a bot: BLOX" }));
-  expect(onalone).toHaveBeenCalledOnce();
+});
+
+describe("alone", () => {
+  const alone = () => screen.getByRole("button", { name: "Alone against a bot: BLOX" });
+  const levelsShown = () => within(screen.getByRole("list")).getAllByRole("button");
+
+  it("asks for the level, the easiest first for a newcomer, who is offered the rules", async () => {
+    const onalone = vi.fn();
+    render(GameCard, { game: "blox", busy: null, onalone });
+    await fireEvent.click(alone());
+    expect(onalone).not.toHaveBeenCalled();
+    expect(levelsShown()).toHaveLength(levels.length);
+    expect(document.activeElement).toBe(levelsShown()[0]);
+    expect(levelsShown()[0]?.textContent).toContain("to begin with");
+    expect(screen.getByRole("link", { name: "First time? Read the rules" }).getAttribute("href")).toBe("/rules/blox");
+    await fireEvent.click(screen.getByRole("button", { name: /^architect/ }));
+    expect(onalone).toHaveBeenCalledExactlyOnceWith("architect");
+  });
+
+  it("frames the level that was chosen last", async () => {
+    localStorage.setItem("tourelle.level", "mason");
+    render(GameCard, { game: "blox", busy: null, onalone: vi.fn() });
+    await fireEvent.click(alone());
+    expect(document.activeElement?.textContent).toContain("mason");
+    expect(document.activeElement?.textContent).toContain("last time");
+    expect(screen.queryByText("First time? Read the rules")).toBeNull();
+  });
+
+  it("goes back by Escape, to where one came from", async () => {
+    render(GameCard, { game: "blox", busy: null, onalone: vi.fn() });
+    await fireEvent.click(alone());
+    await fireEvent.keyDown(window, { key: "Escape" });
+    await tick();
+    expect(screen.queryByRole("list")).toBeNull();
+    expect(document.activeElement).toBe(alone());
+  });
 });
 
 it("a link that was pasted leads on, nonsense is explained", async () => {

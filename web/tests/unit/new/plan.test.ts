@@ -6,9 +6,11 @@ import { swapped } from "../../../src/routes/new/colours";
 import { Plan } from "../../../src/routes/new/plan.svelte";
 import { planFrom } from "../../../src/routes/new/wanted";
 
+const WORDS = { title: "A game", promise: "", minutes: 30, words: {} };
 const OFFER: Offer = {
   games: {
     blox: {
+      ...WORDS,
       players: [2, 3, 4],
       options: [
         { kind: "choice", name: "raze", default: "up_to", choices: ["up_to", "exact"] },
@@ -16,6 +18,7 @@ const OFFER: Offer = {
       ],
     },
     ontop: {
+      ...WORDS,
       players: [2, 3, 4],
       options: [
         { kind: "switch", name: "teams", default: false, players: [4] },
@@ -31,7 +34,7 @@ const OFFER: Offer = {
         },
       ],
     },
-    fivetowers: { players: [2, 3, 4, 5], options: [] },
+    fivetowers: { ...WORDS, players: [2, 3, 4, 5], options: [] },
   },
   bots: ["stroller", "apprentice", "mason", "architect", "master"],
   usual: "mason",

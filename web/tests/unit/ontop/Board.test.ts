@@ -3,7 +3,7 @@ import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "../../../src/board/ontop/Board.svelte";
 import Line from "../../../src/board/ontop/Line.svelte";
-import { fixture, position } from "./fixtures";
+import { fixture, position, positions } from "./fixtures";
 
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
@@ -53,5 +53,15 @@ describe("a line of the journal", () => {
     const gains = deed.after.seats.filter((seat, i) => seat.points !== deed.before.seats[i]?.points);
     expect(container.querySelectorAll(".gain")).toHaveLength(gains.length);
     expect(gains.length).toBeGreaterThan(0);
+  });
+
+  it("says which holes became black, in a sign and its cell", () => {
+    const blackOf = ({ before, after }: (typeof positions)[number]["deed"]): string[] =>
+      after.black.filter((cell) => !before.black.includes(cell));
+    const { deed } = positions.find((each) => blackOf(each.deed).length === 1) ?? position("four", 0);
+    const [cell] = blackOf(deed);
+    const { container } = render(Line, { deed, seats: [] });
+    expect(container.querySelector(".filled")?.textContent).toBe(cell);
+    expect(container.querySelector(".unseen")?.textContent).toContain(`black triangle on ${cell}`);
   });
 });

@@ -133,17 +133,6 @@ describe("the table", () => {
     expect(document.body.textContent).not.toContain("refused: C5>");
   });
 
-  it("dashes the ways that don't fit and says why when one is touched", async () => {
-    const bench = sit("four", { turn: 28 });
-    const [first] = cellsOf(position("four", 28).legal[0] ?? "");
-    await fireEvent.click(cell(first));
-    const no = buttons(/does not fit here$/);
-    expect(no.length).toBeGreaterThan(0);
-    await fireEvent.click(no[0] as Element);
-    expect(bench.said.at(-1)).toMatch(/^Not this way at/);
-    expect(document.body.textContent).toContain("Not this way at");
-  });
-
   it("waits calmly while somebody else thinks", () => {
     const bench = sit("four", { turn: 22, me: 0 });
     expect(bench.legal).toBeNull();

@@ -45,10 +45,9 @@ describe("choosing a place", () => {
     for (const table of positions) {
       const choosing = chooser(table);
       for (let i = 0; i < 30; i += 1) {
-        const act = below(5);
+        const act = below(4);
         if (act === 0) choosing.turn(below(2) ? 1 : -1);
-        else if (act === 1) choosing.lie(below(WAYS));
-        else if (act === 2) choosing.carry({ x: below(900), y: below(620) }, 62);
+        else if (act === 1) choosing.carry({ x: below(900), y: below(620) }, 62);
         else choosing.touch(cells[below(cells.length)] ?? "A1");
         const { chosen, anchor } = choosing;
         if (chosen && (!table.legal.includes(chosen) || !anchor || !covers(chosen, anchor))) wrong.push(chosen);
@@ -70,7 +69,7 @@ describe("choosing a place", () => {
       for (const [cell] of choosing.playable) {
         for (let way = 0; way < WAYS; way += 1) {
           choosing.back();
-          choosing.lie(way);
+          choosing.way = way;
           choosing.touch(cell);
           const ways = choosing.waysAt(cell);
           const off = (other: number): number => Math.min((other - way + WAYS) % WAYS, (way - other + WAYS) % WAYS);
@@ -85,7 +84,7 @@ describe("choosing a place", () => {
   it("keeps the way it is held when the tile is taken back", () => {
     const table = position("four", 22);
     const choosing = chooser(table);
-    choosing.lie(2);
+    choosing.way = 2;
     choosing.touch(cellsOf(table.legal[0] ?? "")[0]);
     expect(choosing.back()).toBe(true);
     expect(choosing.lies).toBe(2);
@@ -114,7 +113,7 @@ describe("choosing a place", () => {
       const choosing = chooser(table);
       for (const move of table.legal) {
         choosing.back();
-        choosing.lie(wayOf(move));
+        choosing.way = wayOf(move);
         if (choosing.carry(centreOf(move), 62) !== move) missed.push(move);
         if (choosing.carry({ x: -500, y: -500 }, 62) !== null || choosing.chosen) missed.push(`back ${move}`);
       }
@@ -134,7 +133,7 @@ describe("choosing a place", () => {
     const choosing = chooser({ view: { ...view, tile: "RYRY" }, legal: ["C6>C7"] });
     const other = (wayOf("C6>C7") + 3) % WAYS;
     expect(choosing.waysAt("C6").filter(Boolean)).toEqual(["C6>C7", "C6>C7"]);
-    choosing.lie(other);
+    choosing.way = other;
     choosing.touch("C6");
     expect([choosing.chosen, choosing.lies]).toEqual(["C6>C7", other]);
     expect(choosing.turn(1)).toBe(false);

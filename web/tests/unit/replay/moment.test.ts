@@ -1,7 +1,9 @@
 /** Links to a very moment, and the keys of the replay. */
 
 import { beforeEach, describe, expect, it } from "vitest";
-import { keepLinks } from "../../../src/net/links";
+import { addressOf, keepLinks } from "../../../src/net/links";
+import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
+import { find } from "../../../src/routes";
 import { keyOf } from "../../../src/routes/replay/keys";
 import { addressAt, linkFor, momentIn } from "../../../src/routes/replay/moment";
 
@@ -14,13 +16,17 @@ beforeEach(() => {
 
 describe("a moment in the address", () => {
   it.each([
-    ["#12", { link: null, at: 12 }],
-    [`#${SECRET}.12`, { link: SECRET, at: 12 }],
-    [`#${SECRET}`, { link: SECRET, at: null }],
-    ["", { link: null, at: null }],
-    ["#rules", { link: null, at: null }],
-  ])("%s", (fragment, moment) => {
-    expect(momentIn(fragment)).toEqual(moment);
+    [`/replay/${TABLE}/12`, "", { link: null, at: 12 }],
+    [`/replay/${TABLE}/12`, `#${SECRET}`, { link: SECRET, at: 12 }],
+    [`/replay/${TABLE}`, "#12", { link: null, at: 12 }],
+    [`/replay/${TABLE}`, `#${SECRET}.12`, { link: SECRET, at: 12 }],
+    [`/replay/${TABLE}/12`, "#3", { link: null, at: 3 }],
+    [`/replay/${TABLE}`, `#${SECRET}`, { link: SECRET, at: null }],
+    [`/replay/${TABLE}`, "", { link: null, at: null }],
+    [`/replay/${TABLE}`, "#rules", { link: null, at: null }],
+    ["/replay/1234567890123456", "", { link: null, at: null }],
+  ])("%s%s", (path, fragment, moment) => {
+    expect(momentIn(fragment, path)).toEqual(moment);
   });
 
   it("keeps the secret on this device", () => {
@@ -29,9 +35,24 @@ describe("a moment in the address", () => {
   });
 
   it("gives others the link to watch", () => {
-    expect(addressAt(TABLE, 5)).toBe(`${location.origin}/replay/${TABLE}#5`);
+    expect(addressAt(TABLE, 5)).toBe(`${location.origin}/replay/${TABLE}/5`);
     keepLinks(TABLE, { join: "j".repeat(22), watch: "w".repeat(22) });
-    expect(addressAt(TABLE, 5)).toBe(`${location.origin}/replay/${TABLE}#${"w".repeat(22)}.5`);
+    expect(addressAt(TABLE, 5)).toBe(`${location.origin}/replay/${TABLE}/5#${"w".repeat(22)}`);
+  });
+
+  it("says in which language messengers show it", () => {
+    overwriteGetLocale(() => "fr");
+    expect(addressAt(TABLE, 5)).toBe(`${location.origin}/replay/${TABLE}/5?lang=fr`);
+    expect(addressOf(TABLE, SECRET)).toBe(`${location.origin}/t/${TABLE}?lang=fr#${SECRET}`);
+    overwriteGetLocale(() => "en");
+    expect(addressOf(TABLE, SECRET)).toBe(`${location.origin}/t/${TABLE}#${SECRET}`);
+  });
+
+  it("is an address of the site", () => {
+    for (const path of ["/replay", `/replay/${TABLE}`, `/replay/${TABLE}/5`])
+      expect(find(path)?.route.page).toBe("replay/Replay");
+    expect(find(`/replay/${TABLE}/5`)?.params).toEqual({ id: TABLE });
+    expect(find(`/replay/${TABLE}/five`)).toBeNull();
   });
 });
 

@@ -80,6 +80,16 @@ describe("where one is", () => {
   });
 });
 
+it("says of a seat what was so at that time: who resigned later, or was stood in for, had not yet", () => {
+  const seats = [{ kind: "person" as const, name: "Ada", level: "mason", resigned: 2 }, ...REPLAY.seats.slice(1)];
+  const steps = REPLAY.steps.map((step) => ({ ...step, bot: step.number > 1 }));
+  const of = (at: number) => new Player({ ...REPLAY, seats, steps }, at).seats[0];
+  expect(of(0)).toMatchObject({ resigned: false, level: null });
+  expect(of(1)).toMatchObject({ resigned: false, level: null });
+  expect(of(2)).toMatchObject({ resigned: true, level: null });
+  expect(of(3)).toMatchObject({ resigned: true, level: "mason" });
+});
+
 it("numbers the seats of a file that names nobody", () => {
   const seats = [{}, { kind: "bot" as const, level: "mason" }];
   expect(new Player({ ...REPLAY, seats }).seats.map(({ name }) => name)).toEqual(["Player 1", null]);

@@ -1,27 +1,29 @@
-/** The rules themselves: both languages whole, every drawing there, the search finds what people look for. */
+/** The rules themselves: every language whole, every drawing there, the search finds what people look for. */
 
 import { describe, expect, it } from "vitest";
 import type { Block } from "../../../src/routes/rules/markdown";
 import { wordsOf } from "../../../src/routes/rules/markdown";
 import { entriesOf, folded, search } from "../../../src/routes/rules/search";
-import { figuresOf, GAMES, rulesOf } from "../../../src/routes/rules/texts";
+import { baseLocale, locales } from "../../../src/paraglide/runtime.js";
+import { figuresOf, rulesOf } from "../../../src/routes/rules/texts";
+import { games } from "../../../src/ui/games.svelte";
 
 const drawings = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === "figure" ? [block.name] : []));
 
-describe.each(GAMES)("%s", (game) => {
-  it("has the same sections, drawings and rulings in both languages", async () => {
-    const [en, fr] = await Promise.all([rulesOf(game, "en"), rulesOf(game, "fr")]);
-    const shape = (rules: typeof en) =>
-      rules.sections.map(({ id, blocks }) => [id, blocks.map(({ kind }) => kind), drawings(blocks)]);
-    expect(shape(fr)).toEqual(shape(en));
-    expect(en.sections.length).toBeGreaterThan(5);
-    expect(fr.rulings.length).toBe(en.rulings.length);
-    expect(en.rulings.length).toBeGreaterThan(4);
-    expect(fr.common.length).toBe(en.common.length);
+describe.each(games.names)("%s", (game) => {
+  it.each(locales)("has the same sections, drawings and rulings in every language (%s)", async (language) => {
+    const [usual, rules] = await Promise.all([rulesOf(game, baseLocale), rulesOf(game, language)]);
+    const shape = ({ sections }: typeof usual) =>
+      sections.map(({ id, blocks }) => [id, blocks.map(({ kind }) => kind), drawings(blocks)]);
+    expect(shape(rules)).toEqual(shape(usual));
+    expect(rules.sections.length).toBeGreaterThan(5);
+    expect(rules.rulings.length).toBe(usual.rulings.length);
+    expect(rules.rulings.length).toBeGreaterThan(4);
+    expect(rules.common.length).toBe(usual.common.length);
   });
 
   it("gives every section and ruling a place of its own to go to", async () => {
-    for (const language of ["en", "fr"] as const) {
+    for (const language of locales) {
       const { sections, rulings, common } = await rulesOf(game, language);
       const ids = [...sections, ...rulings, ...common].map(({ id }) => id);
       expect(new Set(["", "rulings", ...ids]).size).toBe(ids.length + 2);
@@ -29,7 +31,7 @@ describe.each(GAMES)("%s", (game) => {
   });
 
   it("draws only what the engine made, and all of it", async () => {
-    const [{ sections }, figures] = await Promise.all([rulesOf(game, "en"), figuresOf(game)]);
+    const [{ sections }, figures] = await Promise.all([rulesOf(game, baseLocale), figuresOf(game)]);
     expect(sections.flatMap(({ blocks }) => drawings(blocks)).sort()).toEqual(Object.keys(figures).sort());
     for (const { view } of Object.values(figures)) expect(view.game).toBe(game);
   });
@@ -44,7 +46,7 @@ describe.each(GAMES)("%s", (game) => {
 
 describe("the search", () => {
   it("finds every word, whatever case and accents", async () => {
-    const entries = (await Promise.all(GAMES.map((game) => rulesOf(game, "fr")))).flatMap(entriesOf);
+    const entries = (await Promise.all(games.names.map((game) => rulesOf(game, "fr")))).flatMap(entriesOf);
     const found = search(entries, "DEMOLIR toit");
     expect(found.map(({ game, id }) => [game, id])).toContainEqual(["fivetowers", "build"]);
     expect(search(entries, "joker")[0]).toMatchObject({ game: "blox", id: "joker" });

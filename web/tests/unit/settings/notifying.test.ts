@@ -22,6 +22,6 @@ it("over plain http notifications say that they need https", () => {
 it("at a secure address they are offered", () => {
   vi.stubGlobal("isSecureContext", true);
   render(SettingsForm);
-  expect(screen.getByText(/when this page is not in front/)).toBeTruthy();
+  expect(screen.getByText(/when you are looking at something else/)).toBeTruthy();
   expect(screen.getByRole("group", { name: "Theme" })).toBeTruthy();
 });

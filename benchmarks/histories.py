@@ -1,0 +1,202 @@
+"""Histories: what clients sent and were told, with times, checked afterwards against the events as they are kept.
+
+- Each act that was acknowledged is there exactly once, at the number that was told.
+- The order agrees with real time: what was acknowledged before something else was sent comes before it.
+- Nobody was told a state that never was: each document that a client saw is the one that the kept events make.
+- Nothing secret was in anybody's bytes.
+"""
+
+import hashlib
+import json
+import time
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from tourelle.client import Client, Refused
+from tourelle.client.table import Table
+from tourelle.server.live import events as kept
+from tourelle.server.live.folding import fold, opened
+from tourelle.server.live.telling import plain_document
+from tourelle.server.store import EventRow, Store
+from tourelle.wire import acts
+from tourelle.wire import socket as wire
+from tourelle.wire.tables import Done
+
+FORBIDDEN = (b'"drew"', b'"seed"', b'"setup"', b'"rng"', b'"identity"', b'"digest"')
+"""Words of what is kept that no client may see."""
+
+
+@dataclass(slots=True)
+class Deed:
+    """An act, when it was sent and answered (0: never), and the number of its event if it was acknowledged."""
+
+    table: str
+    key: str
+    sent: float
+    answered: float = 0.0
+    number: int | None = None
+    refused: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A document that a client had after a message: up to which event, from which seat, and its digest."""
+
+    table: str
+    number: int
+    seat: int | None
+    digest: str
+
+
+@dataclass
+class History:
+    """All that happened to the clients of one run."""
+
+    deeds: list[Deed] = field(default_factory=list)
+    sights: set[Sight] = field(default_factory=set)
+    identities: set[bytes] = field(default_factory=set)
+    faults: list[str] = field(default_factory=list)
+    messages: int = 0
+
+    def look_through(self, table: str, raw: bytes) -> None:
+        self.messages += 1
+        found = [word for word in (*FORBIDDEN, *self.identities) if word in raw]
+        if found:
+            self.faults.append(f"{table}: a client was told {found[0]!r}")
+
+
+class Recorder(Client):
+    """A client whose tables are witnesses."""
+
+    def __init__(self, *urls: str, history: History, **how: Any) -> None:
+        super().__init__(*urls, **how)
+        self.history = history
+
+    async def introduce(self, name: str) -> str:
+        identity = await super().introduce(name)
+        self.history.identities.add(identity.encode())
+        return identity
+
+    def watch(self, table: str, **how: Any) -> "Witness":
+        made = super().watch(table, **how)
+        return Witness(self, made)
+
+
+class Witness(Table):
+    """A table that notes all that it sends and is told."""
+
+    def __init__(self, client: Recorder, like: Table) -> None:
+        asked = like._watch
+        super().__init__(client, like.id, link=like._link, seat=asked.seat, spectate=asked.spectate, legal=asked.legal)
+        self._history = client.history
+        self._who = client.id or ""
+
+    async def act(self, act: acts.AnyAct) -> Done:
+        if not act.id:
+            act = msgspec.structs.replace(act, id=f"{len(self._history.deeds)}-{time.monotonic_ns()}")
+        deed = Deed(self.id, f"{self._who}:{act.id}", time.monotonic())
+        self._history.deeds.append(deed)
+        try:
+            done = await super().act(act)
+        except Refused as fault:
+            deed.answered, deed.refused = time.monotonic(), fault.why
+            raise
+        deed.answered, deed.number = time.monotonic(), done.number
+        return done
+
+    async def _take(self, raw: str | bytes) -> None:
+        self._history.look_through(self.id, raw.encode() if isinstance(raw, str) else raw)
+        before = self.number
+        await super()._take(raw)
+        if self.number < before:
+            self._history.faults.append(f"{self.id}: went back from event {before} to {self.number}")
+
+    async def _hear(self, message: wire.FromServer) -> None:
+        await super()._hear(message)
+        if isinstance(message, wire.State | wire.Happened) and self.number == message.number:
+            self._history.sights.add(Sight(self.id, self.number, self.you.seat, digest_of(self.document)))
+
+
+def digest_of(document: Any) -> str:
+    return hashlib.blake2b(json.dumps(document, sort_keys=True).encode(), digest_size=12).hexdigest()
+
+
+# ---- Afterwards ----
+
+
+async def check(history: History, store: Store) -> list[str]:
+    """What is wrong; nothing, if all is well."""
+    faults = list(dict.fromkeys(history.faults))
+    deeds, sights = defaultdict(list), defaultdict(list)
+    for deed in history.deeds:
+        deeds[deed.table].append(deed)
+    for sight in history.sights:
+        sights[sight.table].append(sight)
+    for table in {*deeds, *sights}:
+        rows = await store.events(table)
+        faults += [f"{table}: {fault}" for fault in (*numbers(rows), *once(rows, deeds[table]), *order(deeds[table]))]
+        faults += [f"{table}: {fault}" for fault in seen(table, rows, sights[table])]
+    return faults
+
+
+def numbers(rows: list[EventRow]) -> list[str]:
+    found = [row.number for row in rows]
+    return [] if found == list(range(1, len(found) + 1)) else [f"events are numbered {found}"]
+
+
+def once(rows: list[EventRow], deeds: list[Deed]) -> list[str]:
+    """Each acknowledged act is kept once, where it was said to be."""
+    places = defaultdict(list)
+    for row in rows:
+        places[row.key].append(row.number)
+    faults = []
+    for deed in deeds:
+        found = places.get(deed.key, [])
+        if deed.number is not None and found not in ([deed.number], []):
+            faults.append(f"{deed.key} was acknowledged as {deed.number}, and is kept at {found}")
+        if deed.number is not None and not found and not _led_to_nothing(rows, deed.number):
+            faults.append(f"{deed.key} was acknowledged as {deed.number}, and is not kept")
+        if deed.refused and found:
+            faults.append(f"{deed.key} was refused ({deed.refused}), and is kept at {found}")
+    return faults
+
+
+def _led_to_nothing(rows: list[EventRow], number: int) -> bool:
+    """An act that changes nothing is acknowledged with the last event there was: a second rematch, say."""
+    return number <= len(rows) and isinstance(kept.read(rows[number - 1].data), kept.Rematched)
+
+
+def order(deeds: list[Deed]) -> list[str]:
+    """What was answered before something else was sent comes before it."""
+    done = sorted((deed for deed in deeds if deed.number is not None), key=lambda deed: deed.sent)
+    answered = sorted(done, key=lambda deed: deed.answered)
+    faults, highest, at = [], 0, 0
+    for deed in done:
+        while at < len(answered) and answered[at].answered < deed.sent:
+            highest, at = max(highest, answered[at].number or 0), at + 1
+        if (deed.number or 0) <= highest:
+            faults.append(f"{deed.key} is event {deed.number}, though {highest} was answered before it was sent")
+    return faults
+
+
+def seen(table: str, rows: list[EventRow], sights: list[Sight]) -> list[str]:
+    """Each document that somebody had is the one that the events up to then make."""
+    wanted = defaultdict(list)
+    for sight in sights:
+        wanted[sight.number].append(sight)
+    faults = [f"somebody was told of event {number}" for number in wanted if not 0 < number <= len(rows)]
+    if not rows:
+        return faults
+    first = kept.read(rows[0].data)
+    assert isinstance(first, kept.Opened)
+    state = opened(table, first, rows[0].time)
+    for row in rows:
+        if row.number > 1:
+            state = fold(state, kept.read(row.data), row.number, row.time)
+        for sight in wanted[row.number]:
+            if digest_of(msgspec.to_builtins(plain_document(state, sight.seat))) != sight.digest:
+                faults.append(f"seat {sight.seat} was shown event {row.number} otherwise than it was")
+    return faults

@@ -1,0 +1,158 @@
+"""What may happen to a server, one function each. A new one is a function here and a line in `DISTURBANCES`.
+
+Those that are an `outage` take the server or its database away for a while: nobody can be answered meanwhile, and how
+long people wait is told apart. All others must not be felt by those who play. What only clients do is in `crowd.py`.
+"""
+
+import asyncio
+import os
+import resource
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+
+from benchmarks.soak import clock
+from benchmarks.soak.crowd import CROWDS
+from benchmarks.soak.namespace import Namespace
+from benchmarks.soak.stage import Stage
+
+Disturb = Callable[[Stage, float], Awaitable[None]]
+HOUR = 3_600_000
+LATE = 60.0
+"""Seconds that a crowd may take to start and to end: on a busy machine it hardly gets its turn."""
+
+
+@dataclass(frozen=True)
+class Disturbance:
+    """`kinds`: the databases that it is for. `needs`: what the stage must have, else it is left out."""
+
+    disturb: Disturb
+    outage: bool = False
+    kinds: tuple[str, ...] = ("sqlite", "postgresql")
+    needs: str = ""
+
+
+# ---- Outages ----
+
+
+async def kill(stage: Stage, seconds: float) -> None:
+    """SIGKILL of a process in the middle of whatever it does."""
+    victim = stage.random.choice(stage.servers)
+    await victim.kill()
+    await asyncio.sleep(stage.random.uniform(0, min(1.0, seconds)))
+    await victim.start()
+
+
+async def restart_database(stage: Stage, _seconds: float) -> None:
+    assert stage.cluster is not None
+    await asyncio.to_thread(stage.cluster.restart)
+
+
+async def stop_database(stage: Stage, seconds: float) -> None:
+    """It dies in the middle of commits, and is away for a while."""
+    assert stage.cluster is not None
+    await asyncio.to_thread(stage.cluster.stop)
+    await asyncio.sleep(seconds)
+    await asyncio.to_thread(stage.cluster.start)
+
+
+async def fail_over(stage: Stage, _seconds: float) -> None:
+    """The primary dies in the middle of commits, and the standby takes over. Once: then there is none left."""
+    assert stage.cluster is not None
+    if stage.cluster.standby is None:
+        return
+    await asyncio.to_thread(stage.cluster.fail_over)
+    for link in stage.links:
+        link.target = stage.cluster.socket
+        link.cut()
+        link.mend()
+
+
+async def cut_network(stage: Stage, seconds: float) -> None:
+    """One process can't reach the database, the others can."""
+    link = stage.random.choice(stage.links)
+    link.cut()
+    await asyncio.sleep(seconds)
+    link.mend()
+
+
+async def hang_network(stage: Stage, seconds: float) -> None:
+    link = stage.random.choice(stage.links)
+    link.hang()
+    await asyncio.sleep(seconds)
+    link.mend()
+
+
+async def pull_cable(side: str, stage: Stage, seconds: float) -> None:
+    """Nothing comes through any more between one process and its clients, or its database, and nobody is told."""
+    assert stage.namespace is not None
+    await asyncio.to_thread(stage.namespace.cut, side)
+    await asyncio.sleep(seconds)
+    await asyncio.to_thread(stage.namespace.mend, side)
+
+
+async def full_file(stage: Stage, seconds: float) -> None:
+    """SQLite's file may not grow: the limit on the size of files is that of the running process."""
+    (server,) = stage.servers
+    size = stage.folder.joinpath("tourelle.db-wal").stat().st_size
+    before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, before[1]))
+    await asyncio.sleep(seconds)
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, before)
+
+
+async def full_disk(stage: Stage, seconds: float) -> None:
+    """PostgreSQL's tables have no room left."""
+    assert stage.cluster is not None
+    await asyncio.to_thread(stage.cluster.fill_disk)
+    await asyncio.sleep(seconds)
+    await asyncio.to_thread(stage.cluster.empty_disk)
+
+
+# ---- What must not be felt ----
+
+
+async def jump_clock(stage: Stage, seconds: float) -> None:
+    """An hour forward, back again, an hour back, and forward again."""
+    for ahead in (HOUR, 0, -HOUR, 0):
+        clock.set_ahead(stage.clock, ahead)
+        await asyncio.sleep(seconds / 4)
+
+
+async def send_crowd(name: str, stage: Stage, seconds: float) -> None:
+    words = [name, ",".join(stage.urls), stage.table, str(seconds), str(stage.random.random())]
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "benchmarks.soak.crowd", *words),
+        stdout=asyncio.subprocess.PIPE,
+        start_new_session=True,
+    )
+    try:
+        async with asyncio.timeout(seconds + LATE):
+            notes, _ = await process.communicate()
+        stage.notes += notes.decode().split("\n")[:-1] if notes.strip() else []
+        if process.returncode:
+            stage.notes.append(f"{name} failed")
+    except TimeoutError:
+        os.killpg(process.pid, signal.SIGKILL)
+        await process.wait()
+
+
+POSTGRESQL = ("postgresql",)
+DISTURBANCES: dict[str, Disturbance] = {
+    "kill": Disturbance(kill, outage=True),
+    "restart_database": Disturbance(restart_database, outage=True, kinds=POSTGRESQL),
+    "stop_database": Disturbance(stop_database, outage=True, kinds=POSTGRESQL),
+    "fail_over": Disturbance(fail_over, outage=True, kinds=POSTGRESQL),
+    "cut_network": Disturbance(cut_network, outage=True, kinds=POSTGRESQL),
+    "hang_network": Disturbance(hang_network, outage=True, kinds=POSTGRESQL),
+    **{
+        f"pull_{side}_cable": Disturbance(partial(pull_cable, side), outage=True, kinds=POSTGRESQL, needs="namespace")
+        for side in Namespace.SIDES
+    },
+    "full_file": Disturbance(full_file, outage=True, kinds=("sqlite",)),
+    "full_disk": Disturbance(full_disk, outage=True, kinds=POSTGRESQL, needs="small disk"),
+    "jump_clock": Disturbance(jump_clock),
+    **{name: Disturbance(partial(send_crowd, name)) for name in CROWDS},
+}

@@ -1,0 +1,43 @@
+"""An older version of the program, as a commit has it: the soak begins with it, and upgrades while people play."""
+
+import io
+import os
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+from benchmarks.soak.stage import Stage
+
+PATH = "PYTHONPATH"
+VERSIONS = Path("src/tourelle/server/store/migrations/versions")
+
+
+def commit_of(word: str) -> str:
+    """`schema`: the last commit before the newest migration came; else the word itself."""
+    if word != "schema":
+        return word
+    newest = max(VERSIONS.glob("[0-9]*.py"))
+    asked = ["git", "log", "--diff-filter=A", "--format=%h", "-1", "--", str(newest)]
+    return subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip() + "^"
+
+
+def unpacked(commit: str, folder: Path) -> Path:
+    """The sources of a commit, with its rules compiled: nobody shall wait for that while a time is measured."""
+    packed = subprocess.run(["git", "archive", commit, "src"], check=True, capture_output=True).stdout
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        archive.extractall(folder, filter="data")
+    path = str(folder / "src")
+    subprocess.run(
+        [sys.executable, "-m", "tourelle", "compile"], check=True, env={**os.environ, PATH: path}, cwd=folder
+    )
+    return folder / "src"
+
+
+async def upgrade(stage: Stage) -> None:
+    """All processes stop, and start again as what they are today, on what was kept: as docs/operations.md says."""
+    for server in stage.servers:
+        await server.stop()
+    for server in stage.servers:
+        server.environment.pop(PATH, None)
+        await server.start()

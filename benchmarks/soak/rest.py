@@ -1,0 +1,39 @@
+"""Servers at rest, so that what they hold can be compared: what is held for a while is no leak.
+
+- A process that was just started holds 90 MB less than one whose games have been loaded in the background.
+- A bot that searches holds up to 55 MB, eight of them at most in a process, until its match ends or nobody has been at
+  the table for two minutes; so do tables.
+"""
+
+import asyncio
+import os
+
+from benchmarks.figures import memory
+from benchmarks.soak import clock
+from benchmarks.soak.findings import Held
+from benchmarks.soak.stage import Stage
+
+from tourelle.client import Client
+from tourelle.games import NAMES
+from tourelle.wire.tables import BotSeat, Mine, NewTable
+
+LATER = 180_000
+TICKS = 3.0
+"""Seconds: servers look at the clock every second."""
+
+
+async def settle(stage: Stage) -> None:
+    """Every game is loaded in every process, and tables that nobody is at are unloaded."""
+    for url in stage.urls:
+        async with Client(url, patience=120) as client:
+            await client.introduce("Early")
+            for game in NAMES:
+                await client.make(NewTable(game=game, seats=[Mine(), BotSeat("random")]))
+    clock.set_ahead(stage.clock, LATER)
+    await asyncio.sleep(TICKS)
+    clock.set_ahead(stage.clock, 0)
+
+
+def held(stage: Stage) -> Held:
+    files = sum(len(os.listdir(f"/proc/{pid}/fd")) for pid in stage.pids)
+    return Held(memory(stage.pids) / 1024, files)

@@ -1,0 +1,31 @@
+"""Games that come with other packages: each names an entry point of the group `tourelle.games`."""
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
+
+GROUP = "tourelle.games"
+
+
+@cache
+def plugins() -> tuple[EntryPoint, ...]:
+    """By name, so that the order does not depend on how packages were installed."""
+    return tuple(sorted(entry_points(group=GROUP), key=lambda point: point.name))
+
+
+@cache
+def folder_of(package: str) -> Path | None:
+    """Where the sources of a package, or of a module's package, are; None for one that is not in a folder."""
+    try:
+        found = find_spec(package)
+    except (ImportError, ValueError):
+        return None
+    if found is None or found.origin is None:
+        return None
+    return Path(found.origin).parent if found.submodule_search_locations or found.parent else None
+
+
+def plugin_folders() -> list[Path]:
+    """The sources of all games from elsewhere: generic code is compiled together with their rules."""
+    return [folder for point in plugins() if (folder := folder_of(point.module)) is not None]

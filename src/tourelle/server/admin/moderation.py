@@ -1,0 +1,124 @@
+"""Hiding, showing again and deleting a table, a person or a line, beside a server that may be running."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+
+from tourelle.core.errors import BadFile, BadOption
+from tourelle.server.admin.database import PATIENCE_MS
+from tourelle.server.live import events as kept
+from tourelle.server.live.departure import Departure
+from tourelle.server.live.erasure import without_text
+from tourelle.server.live.folding import folded
+from tourelle.server.live.table import LiveTable
+from tourelle.server.shell.databases import check_file, shown_url
+from tourelle.server.store import Store, StoreAway, Word
+from tourelle.server.store.people import StoredPeople
+from tourelle.server.store.statements import CHANNEL
+from tourelle.server.store.telling import DEVICES
+
+
+class Desk:
+    """Whoever runs the server, at its database. What is done here is an event of a table like any other."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.people = StoredPeople(store)
+        self._changed: dict[str, LiveTable] = {}
+
+    # ---- As a table's surroundings ----
+
+    def came_or_went(self, live: LiveTable) -> None: ...
+
+    def went_on(self, live: LiveTable) -> None:
+        self._changed[live.state.id] = live
+
+    async def find(self, table: str) -> LiveTable:
+        rows = await self.store.events(table)
+        if not rows:
+            raise BadFile("serving.admin.no_table", table=table[:40])
+        return LiveTable(self.store, await asyncio.to_thread(folded, table, rows), self)
+
+    async def tell(self) -> None:
+        """PostgreSQL has told the server with each commit; on SQLite it reads this within seconds."""
+        for live in self._changed.values():
+            if not self.store.shared:
+                word = Word(live.state.id, live.state.number, [])
+                await self.store.say(CHANNEL, msgspec.json.encode(word).decode())
+        self._changed = {}
+
+    # ---- Tables ----
+
+    async def hide_table(self, table: str, hidden: bool) -> None:
+        live = await self.find(table)
+        await live.act(lambda state: [kept.Hidden(shown=not hidden)] if state.hidden != hidden else [])
+        await self.tell()
+
+    async def delete_table(self, table: str) -> None:
+        await self.find(table)
+        await self.store.forget_table(table)
+
+    # ---- Lines ----
+
+    async def hide_line(self, table: str, number: int, hidden: bool) -> None:
+        live = await self._with_line(table, number)
+        event = kept.Hidden(line=number, shown=not hidden)
+        await live.act(lambda state: [event] if (number in state.hidden_lines) != hidden else [])
+        await self.tell()
+
+    async def delete_line(self, table: str, number: int) -> None:
+        """Its text is gone from the database; that something was said stays."""
+        live = await self._with_line(table, number)
+        await live.rewrite(lambda at, event: without_text(event) if at == number else event)
+        await self.tell()
+
+    async def _with_line(self, table: str, number: int) -> LiveTable:
+        live = await self.find(table)
+        rows = await self.store.events(table, number - 1)
+        if not rows or rows[0].number != number or not isinstance(kept.read(rows[0].data), kept.Said):
+            raise BadFile("serving.admin.no_line", number=number, table=table)
+        return live
+
+    # ---- People ----
+
+    async def hide_person(self, identity: str, hidden: bool) -> None:
+        """At every table where they sit, sat or have spoken; their connections are made anew, and know it."""
+        await self._must_know(identity)
+        await self.people.hide(identity, hidden)
+        event = kept.Hidden(identity=identity, shown=not hidden)
+        for table in await self.store.tables_naming(identity):
+            live = await self.find(table)
+            await live.act(lambda state: [event] if (identity in state.hidden_people) != hidden else [])
+        await self.tell()
+        await self._connect_anew(identity)
+
+    async def delete_person(self, identity: str) -> None:
+        """The same as they could do themselves."""
+        await self._must_know(identity)
+        devices = await self.people.devices_of(identity)
+        await Departure(self.store, self.find, lambda _: None).of(identity)
+        await self.tell()
+        for device in devices:
+            await self.store.say(DEVICES, device.id)
+
+    async def _connect_anew(self, identity: str) -> None:
+        for device in await self.people.devices_of(identity):
+            await self.store.say(DEVICES, device.id)
+
+    async def _must_know(self, identity: str) -> None:
+        if await self.people.find(identity) is None:
+            raise BadFile("serving.admin.no_person", person=identity[:40])
+
+
+@asynccontextmanager
+async def at_desk(url: str) -> AsyncIterator[Desk]:
+    check_file(url, "rb")
+    store = Store(url, busy_ms=PATIENCE_MS)
+    try:
+        yield Desk(store)
+    except StoreAway as fault:
+        raise BadOption("serving.start.database", database=shown_url(url), fault=fault) from None
+    finally:
+        await store.close()

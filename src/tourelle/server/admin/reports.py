@@ -1,0 +1,56 @@
+"""What was reported, with what a moderator needs to judge it; and a table's people and lines."""
+
+from dataclasses import dataclass
+
+from tourelle.core.errors import BadFile
+from tourelle.server.admin.moderation import Desk
+from tourelle.server.live import events as kept
+from tourelle.server.store.reports import Report, StoredReports
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something that was said at a table: whether nobody is shown it, and by whom it was said."""
+
+    number: int
+    time: int
+    identity: str
+    name: str
+    text: str
+    hidden: bool
+
+
+async def find_report(desk: Desk, report: str) -> Report:
+    found = await StoredReports(desk.store).find(report)
+    if found is None:
+        raise BadFile("serving.admin.no_report", report=report[:40])
+    return found
+
+
+async def people_of(desk: Desk, table: str) -> dict[str, str]:
+    """Everybody who sits, sat or has spoken there, by identity, with the last name that they had."""
+    live = await desk.find(table)
+    names = {place.identity: place.name or "" for place in live.state.opened.places if place.identity}
+    for row in await desk.store.events(table):
+        event = kept.read(row.data)
+        if isinstance(event, kept.Sat | kept.Said | kept.Emoted):
+            names[event.identity] = event.name
+    return names
+
+
+async def lines_of(desk: Desk, table: str) -> list[Line]:
+    """The chat as it was written, what is hidden as well."""
+    state = (await desk.find(table)).state
+    rows = [(row, kept.read(row.data)) for row in await desk.store.events(table)]
+    return [
+        Line(
+            row.number,
+            row.time,
+            event.identity,
+            event.name,
+            event.text,
+            row.number in state.hidden_lines or event.identity in state.hidden_people,
+        )
+        for row, event in rows
+        if isinstance(event, kept.Said)
+    ]

@@ -1,0 +1,17 @@
+"""How many matches of bots alone an owner may have going on: each could think for hours, for nobody."""
+
+from tourelle.server.live.refusals import Refused
+from tourelle.server.live.state import TableState
+from tourelle.server.live.summary import bots_alone
+from tourelle.server.store import Store
+
+MOST_ALONE = 8
+
+
+async def check_quota(store: Store, state: TableState) -> None:
+    """Before a match starts: Refused if only bots would play it, and the owner has too many of that kind."""
+    if state.persons():
+        return
+    going_on = [header for header in await store.running_of(state.owner) if bots_alone(header)]
+    if len(going_on) >= MOST_ALONE:
+        raise Refused("not_allowed", "server.refused.too_many_alone", n=len(going_on))

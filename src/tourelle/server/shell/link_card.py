@@ -1,0 +1,44 @@
+"""What a messenger shows of a link: Open Graph tags for the head of a page."""
+
+from html import escape
+from typing import NamedTuple
+
+from tourelle.core.texts import LANGUAGES, Language, say
+from tourelle.look.link_picture import HEIGHT, WIDTH
+
+LOCALES = {language: say("language.locale", language) for language in LANGUAGES}
+
+
+class LinkCard(NamedTuple):
+    """A sentence or two and a picture, which has a path on this server. `status` is that of the page."""
+
+    title: str
+    text: str
+    picture: str
+    alt: str
+    status: int = 200
+
+
+def tags(card: LinkCard, origin: str, address: str, language: Language) -> str:
+    """`address` is the page's path with what was asked of it."""
+    properties = [
+        ("og:site_name", "Tourelle"),
+        ("og:type", "website"),
+        ("og:title", card.title),
+        ("og:description", card.text),
+        ("og:url", origin + address),
+        ("og:locale", LOCALES[language]),
+        *(("og:locale:alternate", locale) for other, locale in LOCALES.items() if other != language),
+        ("og:image", origin + card.picture),
+        ("og:image:type", "image/png"),
+        ("og:image:width", str(WIDTH)),
+        ("og:image:height", str(HEIGHT)),
+        ("og:image:alt", card.alt),
+    ]
+    names = [("description", card.text), ("twitter:card", "summary_large_image")]
+    return "".join(
+        [
+            *(f'<meta property="{name}" content="{escape(value)}">' for name, value in properties),
+            *(f'<meta name="{name}" content="{escape(value)}">' for name, value in names),
+        ]
+    )

@@ -1,0 +1,48 @@
+"""Whether the database answers: one question at a time, and its answer for everybody who asks shortly after."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+PATIENCE = 2.0
+"""Seconds for the database to answer."""
+
+FRESH = 1.0
+"""Seconds that an answer is good for."""
+
+
+class Asked(Protocol):
+    async def ready(self) -> None:
+        """Raises if the database is away."""
+
+
+class Readiness:
+    """Anybody may ask, as often as they like: it costs the database one question a second."""
+
+    def __init__(self, services: Asked, clock: Callable[[], float]) -> None:
+        self._services, self._clock = services, clock
+        self._question: asyncio.Task[None] | None = None
+        self._asked_at = 0.0
+
+    async def check(self) -> None:
+        """Raises what the services raise, or TimeoutError."""
+        if self._question is None or (self._question.done() and self._old()):
+            self._asked_at = self._clock()
+            self._question = asyncio.create_task(self._ask())
+            self._question.add_done_callback(_seen)
+        # Whoever goes away meanwhile leaves the question to the others.
+        await asyncio.shield(self._question)
+
+    def _old(self) -> bool:
+        """Also if somebody has set the clock back."""
+        return not 0 <= self._clock() - self._asked_at < FRESH
+
+    async def _ask(self) -> None:
+        async with asyncio.timeout(PATIENCE):
+            await self._services.ready()
+
+
+def _seen(question: "asyncio.Task[None]") -> None:
+    """Nobody may be left who hears of a fault: asyncio would log that as ours."""
+    if not question.cancelled():
+        question.exception()

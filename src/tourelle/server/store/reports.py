@@ -1,0 +1,71 @@
+"""What people have told whoever runs the server about others."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from sqlalchemy import Select, func, select, text, update
+
+from tourelle.server.store import schema
+from tourelle.server.store.store import Store
+
+_REPORT = text(
+    "insert into reports (id, table_id, number, person, reporter, name, reason, text, time) "
+    "values (:id, :table_id, :number, :person, :reporter, :name, :reason, :text, :time) "
+    "on conflict (reporter, table_id, person, number) "
+    "do update set reason = excluded.reason, text = excluded.text, time = excluded.time, closed = null"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """`number` is the event of a line of chat, 0 if it is about the person; `name` what they were called then."""
+
+    id: str
+    table_id: str
+    number: int
+    person: str
+    reporter: str
+    name: str
+    reason: str
+    text: str
+    time: int
+    closed: int | None = None
+
+
+class StoredReports:
+    """Read by whoever runs the server, and by nobody else but their authors."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def add(self, report: Report) -> None:
+        """Who reports the same again has said it in other words, and it is open again."""
+        row = asdict(report)
+        del row["closed"]
+        await self._store.execute(_REPORT, [row])
+
+    async def all(self, closed: bool = False) -> list[Report]:
+        """The open ones, or all; the first one first."""
+        query = select(schema.reports)
+        return await self._found(query if closed else query.where(schema.reports.c.closed.is_(None)))
+
+    async def by(self, reporter: str) -> list[Report]:
+        return await self._found(select(schema.reports).where(schema.reports.c.reporter == reporter))
+
+    async def find(self, report: str) -> Report | None:
+        return next(iter(await self._found(select(schema.reports).where(schema.reports.c.id == report))), None)
+
+    async def open_by(self, reporter: str) -> int:
+        """How many of somebody's reports nobody has looked after yet."""
+        columns = schema.reports.c
+        query = select(func.count()).select_from(schema.reports)
+        return int((await self._store.rows(query.where(columns.reporter == reporter, columns.closed.is_(None))))[0][0])
+
+    async def close(self, report: str) -> None:
+        now = self._store.clock.now()
+        await self._store.execute(update(schema.reports).where(schema.reports.c.id == report).values(closed=now))
+
+    async def _found(self, query: Select[Any]) -> list[Report]:
+        columns = schema.reports.c
+        rows = await self._store.rows(query.order_by(columns.time, columns.id))
+        return [Report(**{name: getattr(row, name) for name in Report.__slots__}) for row in rows]

@@ -1,0 +1,115 @@
+"""Choosing a move of any game: from the list of its legal moves, by arrows, clicks, or by typing a part of one."""
+
+from rich.text import Text
+
+from tourelle.core.texts import Language, say
+from tourelle.terminal.choosing import ARROWS, Changed, Chip, Kind, Play, Preview, Reply, Tell, View, around, key_of
+
+LONGEST_FILTER = 20
+
+
+def places_of(_text: str) -> list[str]:
+    """Nothing is known of where a move plays."""
+    return []
+
+
+class GeneralChooser:
+    """The board shows what the move in hand would lead to. `/` begins a filter: from then on letters are typed."""
+
+    def __init__(self, view: View, legal: list[str], preview: Preview) -> None:
+        self.view, self.legal, self.preview = view, legal, preview
+        self.cursor: str | None = None
+        self.filter = ""
+        self.typing = False
+
+    def listed(self) -> list[str]:
+        """The legal moves in which every word of the filter occurs."""
+        words = self.filter.lower().split()
+        return [move for move in self.legal if all(word in move.lower() for word in words)]
+
+    def question(self, language: Language) -> str:
+        if self.typing or self.filter:
+            return say(
+                "terminal.general.filter", language, filter=self.filter, n=len(self.listed()), total=len(self.legal)
+            )
+        return say("terminal.general.choose", language, n=len(self.legal))
+
+    def chips(self, language: Language) -> list[Chip]:
+        """A move as a game tells it is too long for a row: its notation is what one types, too."""
+        chips = [Chip(key_of(at), Text(move), move == self.cursor) for at, move in enumerate(self.listed())]
+        return chips or [Chip("escape", Text(say("terminal.general.none", language)))]
+
+    def marks(self) -> dict[str, Kind]:
+        return {}
+
+    def shown(self) -> View:
+        return self.preview(self.cursor) if self.cursor else self.view
+
+    def gain(self) -> str | None:
+        return self.cursor
+
+    def point(self, move: str) -> None:
+        self.filter, self.typing, self.cursor = "", False, move
+
+    def inside(self) -> bool:
+        return self.typing or bool(self.filter) or self.cursor is not None
+
+    def press(self, key: str) -> Reply:
+        listed = self.listed()
+        if key in ARROWS:
+            return self._walk(listed, 1 if key in ("right", "down") else -1)
+        if key == "enter":
+            return self._enter(listed)
+        if key == "escape":
+            return self._back()
+        if self.typing:
+            return self._type(key)
+        if key == "/":
+            self.typing = True
+            return Changed()
+        chosen = next((move for at, move in enumerate(listed) if key_of(at) == key), None)
+        return self._take(chosen) if chosen else None
+
+    def _walk(self, listed: list[str], step: int) -> Reply:
+        if listed:
+            at_end = listed[0 if step > 0 else -1]
+            self.cursor = around(listed, self.cursor, step) if self.cursor in listed else at_end
+        return Changed()
+
+    def _enter(self, listed: list[str]) -> Reply:
+        """The move in hand; while a filter is typed, first the one that it leaves."""
+        if self.cursor in listed:
+            return Play(self.cursor)
+        return self._take(listed[0]) if len(listed) == 1 else Tell("terminal.general.which")
+
+    def _take(self, move: str) -> Reply:
+        """A move is looked at first; the same again plays it."""
+        if move == self.cursor:
+            return Play(move)
+        self.cursor, self.typing = move, False
+        return Changed()
+
+    def _back(self) -> Reply:
+        if not self.inside():
+            return None
+        if self.typing or self.filter:
+            self.filter, self.typing = "", False
+        else:
+            self.cursor = None
+        return Changed()
+
+    def _type(self, key: str) -> Reply:
+        if key == "backspace":
+            self.filter = self.filter[:-1]
+        elif key == "space":
+            self.filter += " "
+        elif len(key) == 1 and key.isprintable() and len(self.filter) < LONGEST_FILTER:
+            self.filter += key
+        else:
+            return None
+        if self.cursor not in self.listed():
+            self.cursor = None
+        return Changed()
+
+    def click(self, _place: str) -> Reply:
+        return None

@@ -1,0 +1,84 @@
+"""What people write: names and lines of chat, without letters that play tricks on a page."""
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from tourelle.core.errors import TourelleError
+
+LONGEST_NAME = 24
+MARKS = 3
+"""Accents on one letter: real names need no more."""
+
+JOINERS = "\u200c\u200d"
+"""Invisible, but Persian names and family emoji need them."""
+
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols by Unicode's classes, yet nothing is drawn for them."""
+
+_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_ACCENTS = {"Mn", "Me"}
+_VISIBLE = ("L", "N", "S", "P")
+
+
+class BadName(TourelleError):
+    """It can't be a name."""
+
+
+def clean_name(name: str) -> str:
+    """The name as it is kept: in NFC, without needless blanks. BadName if it can't be one."""
+    name = " ".join(unicodedata.normalize("NFC", name[: 8 * LONGEST_NAME]).split())
+    if not name or len(name) > LONGEST_NAME:
+        raise BadName("serving.problem.name_length", most=LONGEST_NAME)
+    stacked = re.search(rf"^m|m{{{MARKS + 1}}}", "".join("m" if _accent(letter) else "." for letter in name))
+    if stacked or any(map(_hidden, name)) or not _visible(name):
+        raise BadName("serving.problem.name_letters")
+    return name
+
+
+def clean_line(text: str) -> str:
+    """A line as it is kept: what is hidden or stacked too high is left out. Empty if nothing of it can be seen."""
+    kept: list[str] = []
+    accents = 0
+    for letter in unicodedata.normalize("NFC", text):
+        accents = accents + 1 if _accent(letter) else 0
+        if accents <= MARKS:
+            kept.append(" " if _hidden(letter) else letter)
+    line = " ".join("".join(kept).split())
+    return line if _visible(line) else ""
+
+
+def _hidden(letter: str) -> bool:
+    return letter in BLANKS or (unicodedata.category(letter) in _HIDDEN and letter not in JOINERS)
+
+
+def _accent(letter: str) -> bool:
+    return unicodedata.category(letter) in _ACCENTS
+
+
+def _visible(text: str) -> bool:
+    return any(unicodedata.category(letter)[0] in _VISIBLE for letter in text)
+
+
+# ---- Names that look alike ----
+
+_PAIRS = (
+    ("абвгдезіјкмнопрѕстухһԁѵԝӏ", "a6brdezijkmhonpsctyxhdvwl"),
+    ("αβγεζηικνορτυχω", "abyeznikvoptuxw"),
+    ("01l|!5$8", "oiiiissb"),
+)
+"""Letters of other scripts, digits and signs beside the Latin letter that they look like."""
+
+_LIKE = {ord(letter): like for letters, likes in _PAIRS for letter, like in zip(letters, likes, strict=True)}
+
+
+@lru_cache(1024)
+def skeleton(name: str) -> str:
+    """The same for names that a person could take for each other.
+
+    It follows the idea of Unicode's report 39 with a small table of ours: it marks the usual disguises, not every one.
+    """
+    plain = "".join(
+        letter for letter in unicodedata.normalize("NFKD", name) if unicodedata.category(letter)[0] in "LNSP"
+    )
+    return plain.casefold().translate(_LIKE).replace("rn", "m").replace("vv", "w")

@@ -1,0 +1,52 @@
+"""People who share an address with somebody who guesses: a school, a family, a phone company."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from tests.server.databases import new_url
+from tests.server.serving import Served, serving
+
+from tourelle.client import Client, Refused
+from tourelle.server.shell.limits import Rate
+from tourelle.wire.tables import Mine, NewTable, Open
+
+pytestmark = pytest.mark.asyncio
+
+
+@pytest_asyncio.fixture
+async def served(tmp_path: Path) -> AsyncIterator[Served]:
+    async with serving(new_url("sqlite", tmp_path), tmp_path, limits="on", rates={"guess": Rate(3, 6000)}) as found:
+        yield found
+
+
+async def guesses(client: Client, count: int) -> set[str]:
+    """What somebody is told who asks for tables that are not there."""
+    told = set()
+    for number in range(count):
+        try:
+            await client.look(f"{number:016}")
+        except Refused as fault:
+            told.add(fault.why)
+    return told
+
+
+async def test_a_stranger_s_guesses_lock_no_neighbour_out(served: Served, ada: Client) -> None:
+    mine = (await ada.make(NewTable(game="fivetowers", seats=[Mine(), Open()]))).table.id
+    async with Client(served.url, patience=0) as stranger:
+        assert await guesses(stranger, 4) == {"no_table", "too_fast"}
+        assert (await ada.look(mine)).number == 1
+        async with ada.watch(mine) as table:
+            assert table.phase == "open"
+        with pytest.raises(Refused, match="Too fast"):
+            await stranger.look(mine)
+
+
+async def test_who_is_known_and_guesses_is_stopped_alone(ada: Client, bob: Client) -> None:
+    public = await bob.make(NewTable(game="fivetowers", seats=[Mine(), Open()], visibility="public"))
+    ada.patience = 0
+    assert await guesses(ada, 4) == {"no_table", "too_fast"}
+    async with Client(ada.url) as stranger:
+        for client in (bob, stranger):
+            assert (await client.look(public.table.id)).number == 1

@@ -1,0 +1,32 @@
+"""The soak in short: people play while processes are killed, the database restarts, the network is cut, clocks jump.
+
+`make soak` does the same for an hour, with everything that there is in `benchmarks/soak/disturbances.py`.
+"""
+
+from pathlib import Path
+
+import pytest
+from benchmarks.soak.__main__ import soak
+from benchmarks.soak.disturbances import DISTURBANCES
+
+SHORT = {
+    "postgresql": ["kill", "restart_database", "full_disk", "pull_back_cable", "jump_clock"],
+    "sqlite": ["full_file", "poison"],
+}
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("kind", SHORT)
+async def test_all_that_was_acknowledged_is_kept_and_true(kind: str, tmp_path: Path) -> None:
+    found = await soak(kind, tmp_path, seconds=8, tables=1, only=SHORT[kind])
+    assert found.faults == []
+    assert {*found.happened, *found.left_out} == set(SHORT[kind])
+    assert {DISTURBANCES[name].needs for name in found.left_out} <= {"namespace", "small disk"}
+    assert found.acts > 20
+    assert found.documents > 20
+    assert found.tally.finished == found.tally.replayed > 0
+
+
+def test_every_disturbance_is_for_some_database() -> None:
+    assert all(set(one.kinds) <= {"sqlite", "postgresql"} and one.kinds for one in DISTURBANCES.values())
+    assert {name for name, one in DISTURBANCES.items() if one.outage} >= {"kill", "fail_over", "full_file", "full_disk"}

@@ -1,0 +1,45 @@
+"""The locks in `requirements/`: production installs what was tested, nothing names a host, and all is hashed."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+LOCKS = Path("requirements")
+PIN = re.compile(r"^([a-z0-9._-]+)(?:\[[a-z0-9,_-]+\])?==([^ ;\\]+)", re.MULTILINE)
+BARE = re.compile(r"[a-z0-9-]+", re.IGNORECASE)
+FLOOR = re.compile(r"[A-Za-z0-9_-]+(?:\[[a-z,]+\])?>=[\d.]+")
+
+
+def pins(name: str) -> dict[str, str]:
+    return dict(PIN.findall((LOCKS / name).read_text("utf-8")))
+
+
+def project() -> dict[str, list[str]]:
+    """The dependencies of the library, and those of each extra."""
+    found = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]
+    return {"": found["dependencies"], **found["optional-dependencies"]}
+
+
+def test_production_installs_what_was_tested() -> None:
+    tested, production = pins("dev.txt"), pins("server.txt")
+    assert production == {name: tested.get(name) for name in production}
+    named = [BARE.match(line)[0].lower() for line in project()[""] + project()["server"]]  # type: ignore[index]
+    assert set(named) <= set(production)
+    assert not {"pytest", "mypy", "ruff", "ray", "schemathesis"} & set(production)
+
+
+@pytest.mark.parametrize("name", ["server.txt", "dev.txt", "bench.txt"])
+def test_every_pin_has_hashes_and_no_host(name: str) -> None:
+    text = (LOCKS / name).read_text("utf-8")
+    assert not re.search(r"://|--(extra-)?index|--find-links|--trusted", text)
+    for entry in re.split(r"\n(?=[a-z])", text.strip()):
+        assert re.match(r"\S+==\S+ .*\\\n +--hash=sha256:", entry), entry.splitlines()[0]
+
+
+def test_what_is_promised_has_a_floor() -> None:
+    """`scripts/floors` shows that they are true."""
+    extras = project()
+    for extra in set(extras) - {"dev", "bench"}:
+        assert all(FLOOR.fullmatch(line) for line in extras[extra]), extra

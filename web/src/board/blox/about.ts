@@ -1,0 +1,15 @@
+/** What the site knows of BLOX before its board is loaded. */
+
+import { m } from "../../paraglide/messages.js";
+import type { About } from "../play";
+
+export const about: About = {
+  place: 1,
+  name: m.ui_game_blox,
+  promise: m.home_blox,
+  least: 2,
+  most: 4,
+  minutes: 45,
+  undo: m.table_undo_blox,
+  hides: true,
+};

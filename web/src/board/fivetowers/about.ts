@@ -1,0 +1,16 @@
+/** What the site knows of 5 Towers before its board is loaded. */
+
+import { m } from "../../paraglide/messages.js";
+import type { About } from "../play";
+
+export const about: About = {
+  place: 3,
+  name: m.ui_game_fivetowers,
+  promise: m.home_fivetowers,
+  least: 2,
+  most: 5,
+  minutes: 30,
+  undo: m.table_undo_fivetowers,
+  hides: false,
+  byRounds: true,
+};

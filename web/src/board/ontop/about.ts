@@ -1,0 +1,22 @@
+/** What the site knows of On Top before its board is loaded. */
+
+import { m } from "../../paraglide/messages.js";
+import type { Sign } from "../../ui/signs";
+import type { About } from "../play";
+
+const COLOURS = ["R", "Y", "B", "W"] as const;
+
+export const about: About = {
+  place: 2,
+  name: m.ui_game_ontop,
+  promise: m.home_ontop,
+  least: 2,
+  most: 4,
+  minutes: 30,
+  undo: m.table_undo_ontop,
+  // Each move draws a tile.
+  noUndo: true,
+  hides: false,
+  sign: (seat, options) => (options?.colours as Sign[] | undefined)?.[seat] ?? COLOURS[seat] ?? seat,
+  tellsGains: true,
+};

@@ -1,0 +1,28 @@
+/** The pages of the site and their addresses: plain data, which the build reads too. */
+
+export interface Route {
+  pattern: RegExp;
+  page: string;
+  /** The page has a bar of its own. */
+  bare?: boolean;
+  /** There may be little on it: then the foot of the page is drawn. */
+  calm?: boolean;
+  /** What it asks the server first: asked while its code is still on the way (`bundle/early.js`). */
+  asks?: readonly string[];
+}
+
+export const routes: readonly Route[] = [
+  {
+    pattern: /^\/$/,
+    page: "home/Home",
+    calm: true,
+    asks: ["/api/identity?quiet=true", "/api/tables/mine?quiet=true", "/api/tables?phase=open", "/api/games"],
+  },
+  { pattern: /^\/watch$/, page: "home/Watch", calm: true },
+  { pattern: /^\/new$/, page: "new/New" },
+  { pattern: /^\/join(?:\/(?<id>[\w-]+))?$/, page: "join/Join", calm: true },
+  { pattern: /^\/t\/(?<id>[\w-]+)$/, page: "table/Table", bare: true },
+  { pattern: /^\/replay(?:\/(?<id>[\w-]+)(?:\/\d{1,5})?)?$/, page: "replay/Replay", calm: true },
+  { pattern: /^\/rules(?:\/(?<game>\w+))?$/, page: "rules/Rules", calm: true },
+  { pattern: /^\/settings$/, page: "settings/Settings", calm: true },
+];

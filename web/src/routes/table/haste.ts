@@ -1,0 +1,32 @@
+/** Whoever has seen enough goes on: while moves are shown, a touch or a key on the table ends the wait. */
+
+import type { Match } from "../../match/match.svelte";
+
+const TABLE = ".layout :is(.strip, .board, .tray)";
+/** What is touched to move; other buttons on the table do what they say. */
+const PIECES = "[data-place], [data-card], [data-block], [data-slot], [data-tower]";
+const CONTROLS = "button, a, input, textarea, select, summary, dialog";
+
+function meant(event: Event): boolean {
+  const target = event.target instanceof Element ? event.target : document.body;
+  const control = target.closest(CONTROLS);
+  if (document.querySelector("dialog[open]") || (control && !control.matches(PIECES))) return false;
+  return target === document.body || target.closest(TABLE) !== null;
+}
+
+/** For clicks, before anything else hears them: it must not touch a piece as well. */
+export function touched(match: Match, event: MouseEvent): void {
+  if (!match.showing.busy || !meant(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  match.showing.hasten();
+}
+
+/** For keys likewise: Enter and the space bar go on by a move, Escape to the present. */
+export function pressed(match: Match, event: KeyboardEvent): void {
+  const go = { Enter: "hasten", " ": "hasten", Escape: "skip" }[event.key] as "hasten" | "skip" | undefined;
+  if (!go || !match.showing.busy || !meant(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!event.repeat) match.showing[go]();
+}

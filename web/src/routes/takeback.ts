@@ -1,0 +1,13 @@
+/** What can be taken back, as it is said before the match: it depends on the game, and on whether other people play. */
+
+import { m } from "../paraglide/messages.js";
+import { games } from "../ui/games.svelte";
+
+export function undoAbout(game: string, company: boolean): string {
+  return company ? (games.about(game).undo ?? m.table_undo_people)() : m.table_undo_alone();
+}
+
+/** Whether the table can choose at all. */
+export function undoChoice(game: string, company: boolean): boolean {
+  return !company || !games.about(game).noUndo;
+}

@@ -1,0 +1,38 @@
+/** Keeps the focus at the table: if what had it is gone, it goes to where one goes on, not to the page. */
+
+import type { Attachment } from "svelte/attachments";
+
+/**
+ * `places` are selectors of where one goes on, the best first. While there is none, as when others think, the focus
+ * rests on the element with `data-rest`, and goes on from there.
+ */
+export function keepFocus(places: readonly string[]): Attachment<HTMLElement> {
+  return (root) => {
+    let held: Element | null = null;
+    const find = (selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector);
+
+    const remember = (event: FocusEvent): void => {
+      held = event.target as Element;
+    };
+    const forget = (event: FocusEvent): void => {
+      if (event.relatedTarget) held = null;
+    };
+    const goOn = (): void => {
+      const rest = find("[data-rest]");
+      const lost = held !== null && (!held.isConnected || held.matches(":disabled"));
+      if (!lost && (rest === null || document.activeElement !== rest)) return;
+      const next = places.map(find).find((place) => place !== null) ?? rest;
+      if (next !== document.activeElement) next?.focus({ preventScroll: true });
+    };
+
+    const observer = new MutationObserver(goOn);
+    observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+    root.addEventListener("focusin", remember);
+    root.addEventListener("focusout", forget);
+    return () => {
+      observer.disconnect();
+      root.removeEventListener("focusin", remember);
+      root.removeEventListener("focusout", forget);
+    };
+  };
+}

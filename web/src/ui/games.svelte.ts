@@ -1,0 +1,70 @@
+/** The games by name: those with a folder in `board/`, and those that only the server's offer tells of. */
+
+import type { About } from "../board/play";
+import { api } from "../net/api";
+import type { GameOffer, Offer } from "../net/wire";
+import { settings } from "./settings.svelte";
+
+const FILES = import.meta.glob<{ about: About }>("../board/*/about.ts", { eager: true });
+const OWN = new Map(
+  Object.entries(FILES)
+    .map(([path, { about }]) => [path.split("/").at(-2) ?? "", about] as const)
+    .sort(([, one], [, other]) => one.place - other.place),
+);
+
+class Games {
+  private offers = $state.raw<Record<string, Offer>>({});
+  private readonly asked = new Map<string, Promise<void>>();
+
+  /** What the server offers, in the language of the page; null until it is known. */
+  get offer(): Offer | null {
+    return this.offers[settings.language] ?? null;
+  }
+
+  /** Asks for it once in each language. */
+  load(): Promise<void> {
+    const { language } = settings;
+    const asked =
+      this.asked.get(language) ??
+      api.games().then(
+        (offer) => void (this.offers = { ...this.offers, [language]: offer }),
+        () => void this.asked.delete(language),
+      );
+    this.asked.set(language, asked);
+    return asked;
+  }
+
+  /** All of them, those with a board of their own first. */
+  get names(): readonly string[] {
+    return [...OWN.keys(), ...Object.keys(this.offer?.games ?? {}).filter((name) => !OWN.has(name))];
+  }
+
+  has(name: string | undefined): name is string {
+    return name !== undefined && this.names.includes(name);
+  }
+
+  /** A game that nobody has told of yet is called by its bare name. */
+  about(name: string): About {
+    return OWN.get(name) ?? fromOffer(name, this.offered(name));
+  }
+
+  /** What comes with a game of another package: its sentences. */
+  offered(name: string): GameOffer | undefined {
+    return this.offer?.games[name];
+  }
+}
+
+function fromOffer(name: string, game: GameOffer | undefined): About {
+  const players = game?.players ?? [2];
+  return {
+    place: OWN.size + 1,
+    name: () => game?.title ?? name,
+    promise: () => game?.promise ?? "",
+    least: Math.min(...players),
+    most: Math.max(...players),
+    minutes: game?.minutes ?? 0,
+    hides: game?.hides ?? true,
+  };
+}
+
+export const games = new Games();

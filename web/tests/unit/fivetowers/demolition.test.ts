@@ -1,0 +1,173 @@
+/** Demolitions while bids are made: tried together with cards, and their price said. */
+
+import "../ontop/browser";
+import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
+import { createRawSnippet } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { widget } from "../../../src/board/fivetowers";
+import { Choosing } from "../../../src/board/fivetowers/choosing.svelte";
+import { isCard, isRaze } from "../../../src/board/fivetowers/notation";
+import { sayingOf } from "../../../src/board/fivetowers/saying";
+import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
+import type { FiveBench } from "../../../workbench/fivebench.svelte";
+import { benchAt, must, planned } from "./matches";
+
+async function begin(bench: FiveBench): Promise<Choosing> {
+  const choosing = new Choosing(bench);
+  await choosing.arrive();
+  return choosing;
+}
+
+/** What could be built, for all bids: the cards of each whole row. */
+function buildings(bench: FiveBench): { cards: string[]; razes: boolean; bid: number }[] {
+  return Object.entries(bench.written)
+    .filter(([row, { legal }]) => legal === null && isCard(row.split(",").at(-1) ?? ""))
+    .map(([row]) => row.split(","))
+    .map((row) => ({ cards: row.filter(isCard), razes: row.some(isRaze), bid: Number(must(row[0]).slice(4)) }));
+}
+
+const text = (cards: readonly string[]): string => cards.toSorted().join(" ");
+
+beforeEach(() => overwriteGetLocale(() => "en"));
+
+describe.each(planned("bid"))("bidding, %s %i", (name, turn) => {
+  it("what needs a demolition is tried by touching its cards alone, once its bid is chosen or none goes without", async () => {
+    const bench = benchAt(name, turn);
+    const all = buildings(bench);
+    const spared = new Set(all.filter(({ razes }) => !razes).map(({ bid }) => bid));
+    const [low = 0] = (await begin(bench)).bids;
+    for (const { cards, razes, bid } of all) {
+      if (razes && spared.has(bid)) continue;
+      const choosing = await begin(bench);
+      if (razes && spared.has(low)) await choosing.touchBid(bid);
+      for (const card of cards) await choosing.touchCard(card, false);
+      expect([text(choosing.cards), choosing.refusal]).toEqual([text(cards), null]);
+      expect([choosing.ready, choosing.razed !== null]).toEqual([[`bid ${bid}`], razes]);
+    }
+    expect(bench.played).toEqual([]);
+  });
+
+  it("knows which bids need a demolition", async () => {
+    const bench = benchAt(name, turn);
+    const choosing = await begin(bench);
+    for (const bid of choosing.bids) {
+      const spared = buildings(bench).some((one) => one.bid === bid && !one.razes);
+      expect([bid, choosing.needs.has(bid)]).toEqual([bid, !spared]);
+      if (!spared) expect(must(choosing.needs.get(bid)).cost).toBeGreaterThan(0);
+    }
+  });
+
+  it("what is refused is asked where cards can still be placed, not in a round that is over", async () => {
+    const bench = benchAt(name, turn);
+    const choosing = await begin(bench);
+    for (const card of [...bench.view.market, ...bench.view.market.toReversed()]) {
+      if (choosing.cards.includes(card)) continue;
+      await choosing.touchCard(card, false);
+      if (!choosing.refusal || choosing.refusal.together) continue;
+      const asked = must(bench.refused).split(" ");
+      if (asked[0] === "bid" && asked.length === 2) continue;
+      const before = Object.entries(bench.written).filter(
+        ([row]) => `${row.replaceAll(",", " ")} ${card}` === bench.refused,
+      );
+      expect([bench.refused, before.map(([, { legal }]) => legal?.some(isCard))]).toEqual([bench.refused, [true]]);
+    }
+  });
+
+  it("no card looks shut that a touch would place", async () => {
+    const bench = benchAt(name, turn);
+    const choosing = await begin(bench);
+    const low = choosing.bids[0] ?? 0;
+    const lowest = buildings(bench).filter(({ bid, razes }) => bid === low && razes === choosing.needs.has(low));
+    const firsts = new Set(lowest.map(({ cards }) => cards[0]));
+    for (const card of bench.view.market) expect([card, choosing.offers(card)]).toEqual([card, firsts.has(card)]);
+  });
+});
+
+describe("where every bid needs a demolition", () => {
+  it("says so, with its price", async () => {
+    const bench = benchAt("two", 29);
+    const choosing = await begin(bench);
+    expect(sayingOf(bench, choosing).more).toBe(
+      "Every bid needs a demolition, which costs 2 points or more. Touch cards to try.",
+    );
+  });
+
+  it("a card brings the demolition that it needs, which says what it costs; another tower can fall instead", async () => {
+    const bench = benchAt("two", 29);
+    const choosing = await begin(bench);
+    await choosing.touchCard("H3", false);
+    expect(choosing.moves).toEqual(["raze H", "H3"]);
+    expect(sayingOf(bench, choosing).more).toBe(
+      "Demolishing Haunted 2 costs 2 points. Touch another tower to spare it.",
+    );
+    // Only the haunted tower has to give way to a haunted card; the metal one is refused, with its reason.
+    await choosing.touchTower("M");
+    expect(choosing.refusal).toBeNull();
+    expect(choosing.moves).toEqual(["raze M"]);
+    await choosing.touchCard("M14", false);
+    expect(choosing.moves).toEqual(["raze M", "M14"]);
+    await choosing.touchTower("M");
+    expect(choosing.moves).toEqual([]);
+  });
+
+  it("a demolition that was found by itself gives way to another, one chosen by hand does not", async () => {
+    const bench = benchAt("two", 29);
+    const choosing = await begin(bench);
+    await choosing.touchCard("M14", false);
+    expect(choosing.moves).toEqual(["raze M", "M14"]);
+    await choosing.touchCard("M14", true);
+    await choosing.touchTower("H");
+    await choosing.touchCard("M14", false);
+    expect(choosing.moves).toEqual(["raze H"]);
+    expect(choosing.refusal?.move).toBe("M14");
+  });
+});
+
+it("where nothing but the plan stands in the way, that is said, and nothing is asked", async () => {
+  const bench = benchAt("four", 129);
+  const choosing = await begin(bench);
+  const together: string[] = [];
+  for (const card of bench.view.market) {
+    await choosing.touchCard(card, false);
+    if (choosing.refusal?.together) together.push(`${choosing.cards.join(" ")} ${card}`);
+  }
+  expect(together).toEqual(["C7 C1 T11", "C7 C1 T13", "C7 C1 T7"]);
+  expect(bench.attempts).toEqual([]);
+});
+
+describe("a bid that needs a demolition, where others don't", () => {
+  it("says what it costs when it is chosen", async () => {
+    const bench = benchAt("four", 105);
+    const choosing = await begin(bench);
+    expect([...choosing.needs.keys()].sort()).toEqual([3, 4]);
+    await choosing.touchBid(4);
+    expect(sayingOf(bench, choosing).more).toBe("4 needs a demolition, which costs 6 points or more.");
+  });
+});
+
+describe("on the page", () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe(): void {}
+        unobserve(): void {}
+        disconnect(): void {}
+      },
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it("bids have their price, towers that could fall a hammer, cards that would go a light", async () => {
+    const side = createRawSnippet(() => ({ render: () => "<p>journal</p>" }));
+    const { container } = render(widget.Table, { play: benchAt("two", 29), side });
+    await screen.findByRole("button", { name: "Bid 1, with a demolition that costs 2 points or more" });
+    expect(container.querySelectorAll("button[data-tower]:has(.hammer)")).toHaveLength(2);
+    expect(container.querySelectorAll("[data-slot].open")).toHaveLength(3);
+    must(container.querySelector<HTMLElement>('[data-choice="2"]')).click();
+    await waitFor(() => expect(container.querySelector("[data-commit]")?.textContent).toMatch(/Bid 2.*−2/));
+  });
+});
