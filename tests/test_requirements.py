@@ -43,3 +43,11 @@ def test_what_is_promised_has_a_floor() -> None:
     extras = project()
     for extra in set(extras) - {"dev", "bench"}:
         assert all(FLOOR.fullmatch(line) for line in extras[extra]), extra
+
+
+@pytest.mark.parametrize("path", ["scripts/set-up", "docs/operations.md"])
+def test_locks_are_installed_without_resolving(path: str) -> None:
+    """A lock is complete. When pip resolves extras beside one, it finds newer releases than the pinned, and refuses."""
+    installs = [line for line in Path(path).read_text("utf-8").splitlines() if "--require-hashes" in line]
+    assert installs
+    assert all("--no-deps" in line for line in installs)
