@@ -1,5 +1,5 @@
 // Inline in the page's head, before anything is drawn. `bundle/head.ts` fills in the pages: for each its pattern, its
-// files, and what it asks the server.
+// files, what it asks the server, and the files of each game's board.
 {
   // The theme that was chosen, so that nothing flashes.
   try {
@@ -11,12 +11,19 @@
   }
 
   // The page's own code and answers, on the way together with the code of the frame.
-  const [, files, asks] = PAGES.find(([pattern]) => new RegExp(pattern).test(location.pathname)) ?? [null, [], []];
-  for (const href of files) {
-    const style = href.endsWith(".css");
-    const link = Object.assign(document.createElement("link"), { href, crossOrigin: "" });
-    Object.assign(link, style ? { rel: "preload", as: "style" } : { rel: "modulepreload" });
-    document.head.append(link);
+  const page = PAGES.find(([pattern]) => new RegExp(pattern).test(location.pathname));
+  const [, files, asks, boards] = page ?? [null, [], [], {}];
+  const preload = (href) => {
+    const kind = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
+    document.head.append(Object.assign(document.createElement("link"), { href, crossOrigin: "", ...kind }));
+  };
+  files.forEach(preload);
+  // The server names the game of a table's address: the board need not wait until the table has been read. Before the
+  // match begins no board is shown, and browsers complain about a style that was preloaded in vain: hence `fetch`.
+  const game = document.querySelector('meta[name="tourelle:game"]')?.content;
+  for (const href of boards[game] ?? []) {
+    if (href.endsWith(".css")) fetch(href).catch(() => undefined);
+    else preload(href);
   }
   // Read to the end at once: a page that never asks would leave the line open.
   const read = async (answer) => (answer.status === 204 ? answer : new Response(await answer.blob(), answer));

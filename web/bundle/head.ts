@@ -7,6 +7,7 @@ import { routes } from "../src/pages.ts";
 import { inAll } from "./messages.mjs";
 
 const PLACE = "<!-- early -->";
+const BOARD = /src\/board\/(\w+)\/index\.ts$/;
 const source = readFileSync(new URL("early.js", import.meta.url), "utf8");
 
 type Bundle = Rolldown.OutputBundle;
@@ -30,14 +31,26 @@ export function withoutScript(): Plugin {
 function scriptFor(bundle: Bundle): string {
   const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
   const always = new Set(entry ? filesOf(bundle, entry) : []);
-  const pages = routes.map(({ pattern, page, asks = [] }) => {
+  const pages = routes.map(({ pattern, page, asks = [], boards = false }) => {
     const chunk = chunksOf(bundle).find(({ moduleIds }) =>
       moduleIds.some((id) => id.endsWith(`routes/${page}.svelte`)),
     );
     const files = chunk ? filesOf(bundle, chunk).filter((file) => !always.has(file)) : [];
-    return [pattern.source, files, asks];
+    return [pattern.source, files, asks, boards ? boardFiles(bundle, new Set([...always, ...files])) : {}];
   });
   return minifySync("early.js", source.replace("PAGES", JSON.stringify(pages))).code;
+}
+
+/** For each game with a board of its own, the files of that board which a page does not have anyway. */
+function boardFiles(bundle: Bundle, had: Set<string>): Record<string, string[]> {
+  const files: Record<string, string[]> = {};
+  for (const chunk of chunksOf(bundle)) {
+    for (const id of chunk.moduleIds) {
+      const game = BOARD.exec(id)?.[1];
+      if (game) files[game] = filesOf(bundle, chunk).filter((file) => !had.has(file));
+    }
+  }
+  return files;
 }
 
 function chunksOf(bundle: Bundle): Chunk[] {

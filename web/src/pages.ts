@@ -9,6 +9,8 @@ export interface Route {
   calm?: boolean;
   /** What it asks the server first: asked while its code is still on the way (`bundle/early.js`). */
   asks?: readonly string[];
+  /** It shows the board of one game, which the server names in the page (`server/shell/link_card.py`). */
+  boards?: boolean;
 }
 
 export const routes: readonly Route[] = [
@@ -21,8 +23,8 @@ export const routes: readonly Route[] = [
   { pattern: /^\/watch$/, page: "home/Watch", calm: true },
   { pattern: /^\/new$/, page: "new/New" },
   { pattern: /^\/join(?:\/(?<id>[\w-]+))?$/, page: "join/Join", calm: true },
-  { pattern: /^\/t\/(?<id>[\w-]+)$/, page: "table/Table", bare: true },
-  { pattern: /^\/replay(?:\/(?<id>[\w-]+)(?:\/\d{1,5})?)?$/, page: "replay/Replay", calm: true },
+  { pattern: /^\/t\/(?<id>[\w-]+)$/, page: "table/Table", bare: true, boards: true },
+  { pattern: /^\/replay(?:\/(?<id>[\w-]+)(?:\/\d{1,5})?)?$/, page: "replay/Replay", calm: true, boards: true },
   { pattern: /^\/rules(?:\/(?<game>\w+))?$/, page: "rules/Rules", calm: true },
   { pattern: /^\/settings$/, page: "settings/Settings", calm: true },
 ];

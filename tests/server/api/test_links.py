@@ -91,6 +91,7 @@ async def test_a_private_table_tells_its_game_and_nothing_else(
     before = await told(crawler, f"/t/{table}")
     assert before["og:title"] == "You are invited to a table of BLOX"
     assert before["og:image"] == f"{served.url}/pictures/games/blox.png?lang=en"
+    assert before["tourelle:game"] == "blox"
     assert not re.search("Ada|Bob", before.text)
     replays = [await told(crawler, f"/replay/{table}{at}") for at in ("", "/1")]
     await move(ada, table, 0)
@@ -120,6 +121,7 @@ async def test_a_public_table_from_its_first_seat_to_its_end(
     await move(ada, table, 0)
     running = await told(crawler, f"/t/{table}")
     assert running["og:title"] == "BLOX: Ada, Bob and Mason"
+    assert running["tourelle:game"] == "blox"
     assert running["og:description"].startswith("The match is on: 1 move so far.")
     assert running["og:image"] == f"{served.url}/pictures/tables/{table}.png?at=1&lang=en"
     await bob.act(table, acts.Resign(seat=1))
@@ -177,7 +179,9 @@ async def test_a_table_that_is_not_there(crawler: httpx.AsyncClient, path: str) 
 
 
 async def test_pages_without_a_table(crawler: httpx.AsyncClient) -> None:
-    assert (await told(crawler, "/"))["og:image"].endswith("/pictures/site.png")
+    home = await told(crawler, "/")
+    assert home["og:image"].endswith("/pictures/site.png")
+    assert "tourelle:game" not in home
     rules = await told(crawler, "/rules/ontop")
     assert rules["og:title"] == "On Top"
     assert (await told(crawler, "/rules/chess"))["og:title"] == "Tourelle"

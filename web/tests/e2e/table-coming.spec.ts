@@ -17,6 +17,17 @@ test("the link of a table that was made with the defaults lets a friend sit", as
   await sitByLink(ada, bob);
 });
 
+test("the board's code comes with the page's, before the table has answered", async ({ visit }) => {
+  const ada = await visit({ name: "Ada" });
+  const seats = [{ kind: "me" as const }, { kind: "bot" as const, level: "stroller" }];
+  const { table } = await ada.make({ game: "ontop", seats });
+  await ada.act(table.id, { type: "start" });
+  await ada.page.routeWebSocket(/\/api\//, () => undefined);
+  const board = ada.page.waitForRequest(/\/assets\/ontop-[\w-]+\.js$/);
+  await ada.page.goto(`/t/${table.id}`);
+  await board;
+});
+
 test("the towers in the picture of the room have all their roofs", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });
   const { table } = await ada.make({ game: "fivetowers", seats: [{ kind: "me" }, { kind: "open" }] });

@@ -70,7 +70,7 @@ def game_card(game: str, kind: str, language: Language) -> LinkCard:
     )
     picture = f"/pictures/games/{game}.png?lang={language}"
     title, alt = say(f"links.{kind}.title", language, game=name), say("links.game.alt", language, game=name)
-    return LinkCard(title, text, picture, alt)
+    return LinkCard(title, text, picture, alt, game=game)
 
 
 def _public_card(table: Summary, at: int | None, language: Language) -> LinkCard:
@@ -84,7 +84,8 @@ def _public_card(table: Summary, at: int | None, language: Language) -> LinkCard
     text = _ending(table, names, language) if kind == "over" else say(f"links.{kind}.text", language, n=turns)
     alt = say("links.table.alt", language, n=turns, **values)
     # The number of the move makes it another picture: messengers keep what they once had.
-    return LinkCard(title, text, f"/pictures/tables/{table.id}.png?at={turns}&lang={language}", alt)
+    picture = f"/pictures/tables/{table.id}.png?at={turns}&lang={language}"
+    return LinkCard(title, text, picture, alt, game=table.game)
 
 
 def _waiting(table: Summary, names: Sequence[str], language: Language) -> LinkCard:

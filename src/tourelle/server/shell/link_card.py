@@ -10,13 +10,17 @@ LOCALES = {language: say("language.locale", language) for language in LANGUAGES}
 
 
 class LinkCard(NamedTuple):
-    """A sentence or two and a picture, which has a path on this server. `status` is that of the page."""
+    """A sentence or two and a picture, which has a path on this server. `status` is that of the page.
+
+    `game` is what the page is about: the page asks for that game's board while its own code is still on the way.
+    """
 
     title: str
     text: str
     picture: str
     alt: str
     status: int = 200
+    game: str | None = None
 
 
 def tags(card: LinkCard, origin: str, address: str, language: Language) -> str:
@@ -36,6 +40,8 @@ def tags(card: LinkCard, origin: str, address: str, language: Language) -> str:
         ("og:image:alt", card.alt),
     ]
     names = [("description", card.text), ("twitter:card", "summary_large_image")]
+    if card.game is not None:
+        names.append(("tourelle:game", card.game))
     return "".join(
         [
             *(f'<meta property="{name}" content="{escape(value)}">' for name, value in properties),
