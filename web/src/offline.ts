@@ -1,17 +1,12 @@
 /** The shell of the site works without a network: a service worker keeps its files. */
 
 import { asideLater } from "./aside";
+import { atLeisure } from "./leisure";
 
 export function keepOffline(): void {
   if (import.meta.env.PROD && "serviceWorker" in navigator) {
-    addEventListener("load", () => atLeisure(() => navigator.onLine && asideLater(keep)));
+    atLeisure(() => navigator.onLine && asideLater(keep));
   }
-}
-
-/** What the page itself has to do comes first. Safari can't tell when that is done. */
-function atLeisure(act: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 3000 });
-  else setTimeout(act, 1000);
 }
 
 /** What was loaded before the worker came is kept too. */

@@ -28,6 +28,28 @@ test("the board's code comes with the page's, before the table has answered", as
   await board;
 });
 
+test("the font waits until the board is there", async ({ visit }) => {
+  const ada = await visit({ name: "Ada" });
+  const seats = [{ kind: "me" as const }, { kind: "bot" as const, level: "stroller" }];
+  const { table } = await ada.make({ game: "ontop", seats, order: "given" });
+  await ada.act(table.id, { type: "start" });
+  let held: (() => void) | null = null;
+  await ada.page.route(/\/assets\/ontop-[\w-]+\.js$/, async (route) => {
+    await new Promise<void>((go) => (held = go));
+    await route.continue();
+  });
+  const fonts: string[] = [];
+  ada.page.on("request", (request) => request.url().endsWith(".woff2") && fonts.push(request.url()));
+  await ada.page.goto(`/t/${table.id}`);
+  // So long that the page has nothing to do, and waits.
+  await ada.page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+  await expect.poll(() => held).not.toBeNull();
+  expect(fonts).toEqual([]);
+  (held as (() => void) | null)?.();
+  await expect(ada.page.locator("[data-cell]").first()).toBeVisible();
+  await expect.poll(() => fonts).toHaveLength(1);
+});
+
 test("the towers in the picture of the room have all their roofs", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });
   const { table } = await ada.make({ game: "fivetowers", seats: [{ kind: "me" }, { kind: "open" }] });
