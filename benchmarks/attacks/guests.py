@@ -1,7 +1,7 @@
 """Hostile clients who have an identity, and tables of their own: each request is one that people make as well.
 
-An attack that needs something prepared (a long match, say) finds it in `Target.prepared`: `PREPARED` makes it while the
-server's limits are off.
+What an attack needs (identities, a long match) it finds in `Target.prepared`: `PREPARED` makes it while the server's
+limits are off.
 """
 
 import asyncio
@@ -15,8 +15,8 @@ from benchmarks.attacks.hostile import ADDRESS, Connection, Target, beat, watch
 
 from tourelle.client import Client
 from tourelle.policies import played
-from tourelle.wire.acts import Play
-from tourelle.wire.tables import Mine, NewTable
+from tourelle.wire.acts import Play, Start
+from tourelle.wire.tables import BotSeat, Mine, NewTable
 
 NEIGHBOUR = "127.0.0.1"
 """Where those who play are, too."""
@@ -51,45 +51,61 @@ async def ask(target: Target, client: httpx.AsyncClient, method: str, path: str,
 
 async def poison(target: Target) -> None:
     """Acts that are right but for their id, which PostgreSQL can't keep: NUL."""
-    await asyncio.gather(*(_poison(target) for _ in range(POISONERS)))
+    await asyncio.gather(*(_poison(target, **one) for one in target.prepared))
 
 
-async def _poison(target: Target) -> None:
-    async with visitor(target) as client:
-        await ask(target, client, "POST", "/api/identity", {"name": "Eve"})
-        made = await ask(target, client, "POST", "/api/tables", {"game": "fivetowers", "seats": [{"kind": "me"}] * 2})
-        path = f"/api/tables/{made['table']['id']}"
-        await ask(target, client, "POST", f"{path}/acts", {"type": "start", "id": "start"})
-        seen = await ask(target, client, "GET", f"{path}?seat=0&legal=true")
-        act = {"type": "play", "seat": 0, "at": seen["at"], "move": seen["legal"][0]}
+async def _poison(target: Target, cookie: str, table: str, act: Any) -> None:
+    async with visitor(target, cookie=cookie) as client:
         number = 0
         while target.now:
             number += 1
-            await ask(target, client, "POST", f"{path}/acts", {**act, "id": f"{number}\0"})
+            await ask(target, client, "POST", f"/api/tables/{table}/acts", {**act, "id": f"{number}\0"})
             # As fast as one person's moves are allowed.
             await asyncio.sleep(1 / 6)
+
+
+async def short_matches(url: str) -> list[dict[str, Any]]:
+    """Of one person each, with a move that could be made."""
+    found = []
+    for _ in range(POISONERS):
+        async with Client(url) as client:
+            await client.introduce("Eve")
+            table = (await client.make(NewTable(game="fivetowers", seats=[Mine(), Mine()]))).table.id
+            await client.act(table, Start())
+            async with visitor_of(client) as http:
+                seen = (await http.get(f"/api/tables/{table}?seat=0&legal=true")).json()
+            act = {"type": "play", "seat": 0, "at": seen["at"], "move": seen["legal"][0]}
+            found.append({"cookie": client.cookie, "table": table, "act": act})
+    return found
 
 
 async def bots(target: Target) -> None:
     """Tables where four masters think, all watched."""
     lines: list[Connection] = []
-    seats = [{"kind": "bot", "level": "master"}] * 4
-    for _ in range(PEOPLE):
-        async with visitor(target) as client:
-            await ask(target, client, "POST", "/api/identity", {"name": "Eve"})
-            for _ in range(TABLES):
-                asked = {"game": "ontop", "seats": seats, "visibility": "public"}
-                if made := await ask(target, client, "POST", "/api/tables", asked):
-                    table = made["table"]["id"]
-                    await ask(target, client, "POST", f"/api/tables/{table}/acts", {"type": "start", "id": "start"})
-                    line = await target.connected()
-                    if line and await line.upgrade(table):
-                        await line.send(watch())
-                        lines.append(line)
+    for one in target.prepared:
+        async with visitor(target, cookie=one["cookie"]) as client:
+            for table in one["tables"]:
+                await ask(target, client, "POST", f"/api/tables/{table}/acts", {"type": "start", "id": "start"})
+                line = await target.connected()
+                if line and await line.upgrade(table):
+                    await line.send(watch())
+                    lines.append(line)
     while target.now:
         for line in lines:
             await line.send(beat())
         await asyncio.sleep(1)
+
+
+async def tables_of_masters(url: str) -> list[dict[str, Any]]:
+    """Not begun yet."""
+    found = []
+    table = NewTable(game="ontop", seats=[BotSeat("master")] * 4, visibility="public")
+    for _ in range(PEOPLE):
+        async with Client(url) as client:
+            await client.introduce("Eve")
+            made = [(await client.make(table)).table.id for _ in range(TABLES)]
+            found.append({"cookie": client.cookie, "tables": made})
+    return found
 
 
 async def guesses(target: Target) -> None:
@@ -147,16 +163,15 @@ async def records(target: Target) -> None:
             await asyncio.sleep(0.1)
 
     async with visitor(target) as client:
-        bringing = [asyncio.create_task(bring(client, one)) for one in target.prepared["records"]]
+        bringing = [asyncio.create_task(bring(client, one)) for one in target.prepared]
         await asyncio.wait(bringing, timeout=target.left)
         for one in bringing:
             one.cancel()
         await asyncio.gather(*bringing, return_exceptions=True)
 
 
-async def long_records(_url: str) -> dict[str, list[str]]:
-    matches = [played("blox", 4, seed) for seed in range(RECORDS)]
-    return {"records": [json.dumps(match.record()) for match in matches]}
+async def long_records(_url: str) -> list[str]:
+    return [json.dumps(played("blox", 4, seed).record()) for seed in range(RECORDS)]
 
 
 GUESTS: dict[str, Callable[[Target], Awaitable[None]]] = {
@@ -166,6 +181,11 @@ GUESTS: dict[str, Callable[[Target], Awaitable[None]]] = {
     "undos": undos,
     "records": records,
 }
-PREPARED: dict[str, Callable[[str], Awaitable[dict[str, Any]]]] = {"undos": long_match, "records": long_records}
+PREPARED: dict[str, Callable[[str], Awaitable[Any]]] = {
+    "poison": short_matches,
+    "bots": tables_of_masters,
+    "undos": long_match,
+    "records": long_records,
+}
 DATABASES = {"poison": "postgresql"}
 """Of those that need another one than SQLite."""
