@@ -94,18 +94,16 @@ async def health(url: str, found: Innocents, until: float) -> None:
 async def with_a_stroller(client: Client, found: Innocents, until: float) -> None:
     """Match after match, until the time is over."""
     while time.perf_counter() < until:
-        made = await client.make(NewTable(game="fivetowers", seats=[Mine(), BotSeat("stroller")]))
+        # Here turns have one move: the bot is asked as often as can be.
+        made = await client.make(NewTable(game="ontop", seats=[Mine(), BotSeat("stroller")]))
         async with client.watch(made.table.id) as table:
             await table.start()
-            while time.perf_counter() < until:
-                # A turn may have several moves.
-                mine = table.to_move == table.you.seat
-                if not await (table.my_turn() if mine else timed(table.my_turn(), found.turns)):
-                    break
+            while time.perf_counter() < until and await table.my_turn():
                 await asked(client, f"/api/tables/{table.id}", found.looks, found)
                 if len(found.looks) % REPLAY == 1:
                     await asked(client, f"/api/tables/{table.id}/replay", found.replays, found)
                 await table.play(table.legal[0])
+                await timed(table.my_turn(), found.turns)
                 await asyncio.sleep(MOVE)
 
 
