@@ -6,6 +6,7 @@ that Python needs to start is saved, which is nearly all of it.
 """
 
 import asyncio
+import gc
 import json
 import os
 import select
@@ -75,12 +76,20 @@ class ForkServer:
 
 
 def main() -> None:
+    import aiosqlite  # noqa: F401 - all of these are loaded once, for all servers
+    import psycopg  # noqa: F401
+    import uvloop  # noqa: F401
+
+    from tourelle.cli import app, errors, running, serve  # noqa: F401
     from tourelle.cli import main as tourelle
     from tourelle.games import NAMES, game_named
-    from tourelle.server.running import application, lock, serving, workers  # noqa: F401 - loaded once, for all
+    from tourelle.server.running import application, listening, lock, preparing, serving, workers  # noqa: F401
 
     for name in NAMES:
         game_named(name)
+    # Else each server would look through the whole compiler for garbage, and copy its pages by that: half of a start.
+    gc.collect()
+    gc.freeze()
     # Nobody asks how they ended.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     children = []

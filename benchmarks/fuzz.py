@@ -31,13 +31,21 @@ from tests.server.fuzz.test_rest import at_a_table
 
 MODES = {"right": GenerationMode.POSITIVE, "wrong": GenerationMode.NEGATIVE}
 TOGETHER = 25
-"""Messages of one connection: after 30 refusals in a row it would be closed."""
+"""Messages before one that is done: after 30 refusals in a row a connection would be closed."""
 
 SPEAKERS = 4
 AT_A_TABLE = 100
-"""Connections to one table, whose chat grows with each."""
+"""Such rounds at one table, whose chat grows with each."""
+
+TOO_BIG = 0.001
+"""How many end their connection. Opening one costs a server as much as a dozen messages."""
+
+PAUSE = 0.05
+"""Seconds between two acts of an innocent: they are to be there, not to fill the server."""
 
 HOSTILE = [message for sort in socket.HOSTILE.values() for message in sort]
+BIG = [message for message in HOSTILE if len(message) > socket.LARGEST]
+SMALL = [message for message in HOSTILE if len(message) <= socket.LARGEST]
 
 
 @dataclass
@@ -60,7 +68,7 @@ class Spoken:
 async def main(database: str, folder: Path, examples: int, spoken: Spoken, seed: int) -> Report:
     report = Report()
     async with processes(new_url(database, folder), folder, 1) as (server,):
-        stop, innocents = asyncio.Event(), [Innocent(client_of(server)) for _ in range(2)]
+        stop, innocents = asyncio.Event(), [Innocent(client_of(server), PAUSE) for _ in range(2)]
         playing = [asyncio.create_task(one.play_until(stop)) for one in innocents]
         async with client_of(server) as client:
             if examples:
@@ -102,30 +110,39 @@ async def speak(server: Process, api: dict[str, Any], spoken: Spoken, random: Ra
     while spoken.goes_on:
         async with client_of(server) as client:
             player = socket.Player(server.url, client, await at_a_table(client))
-            for _ in range(AT_A_TABLE):
-                if spoken.goes_on:
-                    await converse(player, messages(api, random), spoken)
+            rounds = AT_A_TABLE
+            while rounds and spoken.goes_on:
+                rounds = await converse(player, api, random, spoken, rounds)
         spoken.memory.append(memory([server.pid]) / 1024)
 
 
 def messages(api: dict[str, Any], random: Random) -> list[str | bytes]:
     """Half of them hostile, half nearly right; none after one that ends the connection."""
     told: list[str | bytes] = []
-    while len(told) < TOGETHER and (not told or len(told[-1]) <= socket.LARGEST):
+    while len(told) < TOGETHER:
+        if random.random() < TOO_BIG:
+            return [*told, random.choice(BIG)]
         nearly = random.random() < 0.5
         told.append(
-            json.dumps(value({"$ref": "#/components/schemas/Act"}, api, random)) if nearly else random.choice(HOSTILE)
+            json.dumps(value({"$ref": "#/components/schemas/Act"}, api, random)) if nearly else random.choice(SMALL)
         )
     return told
 
 
-async def converse(player: socket.Player, told: list[str | bytes], spoken: Spoken) -> None:
+async def converse(player: socket.Player, api: dict[str, Any], random: Random, spoken: Spoken, rounds: int) -> int:
+    """Over one connection, until it ends: how many rounds are left."""
+    code = None
     async with player.connect() as connection:
-        found, code = await socket.answers(connection, socket.WATCH, *told)
-    assert code != socket.BROKEN
-    spoken.sent += len(told)
-    spoken.answered.update(socket.kinds(found))
+        await connection.send(socket.WATCH)
+        while rounds and code is None and spoken.goes_on:
+            told = messages(api, random)
+            found, code = await socket.answers(connection, *told)
+            assert code != socket.BROKEN
+            spoken.sent += len(told)
+            spoken.answered.update(socket.kinds(found))
+            rounds -= 1
     spoken.ended[str(code or "in order")] += 1
+    return rounds
 
 
 def tell(spoken: Spoken, report: Report) -> None:

@@ -1,18 +1,19 @@
 """What a hostile client does, one function each: `python -m benchmarks.attacks.attackers NAME HOST PORT TABLE SECONDS`.
 
-Prints what it achieved as JSON. Everything is bounded by the seconds, and goes to the address that it is given.
+Here are those who know nothing but the address; those with an identity are in `guests.py`. Reads what was prepared
+for it and prints what it achieved, both as JSON. All is bounded by the seconds, and goes to the address that is given.
 """
 
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from time import monotonic
 
 import msgspec
-from benchmarks.attacks.hostile import NOWHERE, Connection, Done, frame
+from benchmarks.attacks.guests import GUESTS
+from benchmarks.attacks.hostile import NOWHERE, PING, Connection, Target, beat, frame, watch
 
-TEXT, PING = 1, 9
 STEP = 0.01
 PACE = 4_000_000
 """Bytes a second of a flood."""
@@ -25,28 +26,6 @@ SLOW = 200
 SOCKETS = 1500
 HEADERS = 151_000_000
 LONG_HEADER = 40_000_000
-
-
-@dataclass
-class Target:
-    """A server, and a table that everybody may watch."""
-
-    host: str
-    port: int
-    table: str
-    until: float
-    done: Done = field(default_factory=Done)
-
-    @property
-    def now(self) -> bool:
-        return monotonic() < self.until
-
-    async def connected(self) -> Connection | None:
-        found = Connection(self.done, self.until)
-        if await found.open(self.host, self.port):
-            return found
-        found.close()
-        return None
 
 
 async def flood(target: Target, table: str, greeting: bytes, frames: bytes, count: int = 1) -> None:
@@ -70,23 +49,20 @@ async def pings(target: Target) -> None:
 
 
 async def pings_at_a_table(target: Target) -> None:
-    await flood(target, target.table, WATCH, frame(PING, b""))
+    await flood(target, target.table, watch(), frame(PING, b""))
 
 
 async def pings_by_many(target: Target) -> None:
-    await flood(target, target.table, WATCH, frame(PING, b""), 40)
+    await flood(target, target.table, watch(), frame(PING, b""), 40)
 
 
 async def beats(target: Target) -> None:
-    await flood(target, target.table, WATCH, frame(TEXT, b'{"type":"beat"}'))
+    await flood(target, target.table, watch(), beat())
 
 
 async def watches(target: Target) -> None:
     """Asks for the whole table again and again, and never reads an answer."""
-    await flood(target, target.table, WATCH, WATCH)
-
-
-WATCH = frame(TEXT, b'{"type":"watch","spectate":true}')
+    await flood(target, target.table, watch(), watch())
 
 
 async def headers(target: Target) -> None:
@@ -153,13 +129,13 @@ async def sockets(target: Target) -> None:
     while target.now and len(lines) < SOCKETS:
         if line := await target.connected():
             if await line.upgrade(target.table):
-                await line.send(WATCH)
+                await line.send(watch())
             lines.append(line)
         else:
             await asyncio.sleep(STEP)
     while target.now:
         for line in lines:
-            await line.send(frame(TEXT, b'{"type":"beat"}'))
+            await line.send(beat())
         await asyncio.sleep(1)
 
 
@@ -198,11 +174,14 @@ ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
     "sockets": sockets,
     "docs": docs,
     "ready": ready,
+    **GUESTS,
 }
 
 
 async def main(name: str, host: str, port: str, table: str, seconds: str) -> None:
-    target = Target(host, int(port), table, monotonic() + float(seconds))
+    prepared = msgspec.json.decode(sys.stdin.buffer.read() or b"{}")
+    print("begins", flush=True)
+    target = Target(host, int(port), table, monotonic() + float(seconds), prepared)
     await ATTACKS[name](target)
     print(msgspec.json.encode(asdict(target.done)).decode(), flush=True)
 

@@ -1,16 +1,18 @@
-"""A hostile client's end of a connection: raw bytes, from an address of its own, read only when it likes."""
+"""A hostile client's target, and its end of a connection: raw bytes, from an address of its own, read only when it
+likes."""
 
 import asyncio
 import socket
 from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 ADDRESS = "127.0.0.2"
 NOWHERE = "n" * 16
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
+TEXT, PING = 1, 9
 
 
 @dataclass
@@ -79,6 +81,45 @@ class Connection:
 
     def close(self) -> None:
         self._socket.close()
+
+
+@dataclass
+class Target:
+    """A server, and a table that everybody may watch."""
+
+    host: str
+    port: int
+    table: str
+    until: float
+    prepared: Any = None
+    done: Done = field(default_factory=Done)
+
+    @property
+    def url(self) -> str:
+        return f"http://{self.host}:{self.port}"
+
+    @property
+    def left(self) -> float:
+        return self.until - monotonic()
+
+    @property
+    def now(self) -> bool:
+        return self.left > 0
+
+    async def connected(self) -> Connection | None:
+        found = Connection(self.done, self.until)
+        if await found.open(self.host, self.port):
+            return found
+        found.close()
+        return None
+
+
+def watch() -> bytes:
+    return frame(TEXT, b'{"type":"watch","spectate":true}')
+
+
+def beat() -> bytes:
+    return frame(TEXT, b'{"type":"beat"}')
 
 
 def frame(opcode: int, payload: bytes) -> bytes:

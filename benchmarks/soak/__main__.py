@@ -56,7 +56,7 @@ async def soak(
     for name in NAMES:
         game_named(name)
     found, history, names = Findings(), History(), chosen(kind, only)
-    older = {PATH: str(unpacked(before, folder / "older"))} if before else {}
+    older = {PATH: str(unpacked(before))} if before else {}
     async with staged(kind, folder, seed, "fail_over" in names, older) as stage, AsyncExitStack() as stack:
         found.left_out = [name for name in names if DISTURBANCES[name].needs not in stage.has]
         names = [name for name in names if name not in found.left_out]

@@ -18,7 +18,9 @@ from time import monotonic
 from urllib.parse import urlsplit
 
 import httpx
-from benchmarks.attacks.attackers import ATTACKS, Target
+from benchmarks.attacks.attackers import ATTACKS
+from benchmarks.attacks.guests import GUESTS
+from benchmarks.attacks.hostile import Target
 from benchmarks.pairs import bots_alone
 from benchmarks.processes import stand_back
 from tests.server.fuzz import test_socket as fuzz
@@ -132,7 +134,7 @@ CROWDS: dict[str, Callable[[Crowd, float], Awaitable[None]]] = {
     "watch": watch,
     "think": think,
     "look_at_replays": look_at_replays,
-    **{f"attack_{name}": partial(attack, name) for name in ATTACKS},
+    **{f"attack_{name}": partial(attack, name) for name in ATTACKS if name not in GUESTS},
 }
 
 

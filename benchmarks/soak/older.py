@@ -11,6 +11,7 @@ from benchmarks.soak.stage import Stage
 
 PATH = "PYTHONPATH"
 VERSIONS = Path("src/tourelle/server/store/migrations/versions")
+OLDER = Path("out/older")
 
 
 def commit_of(word: str) -> str:
@@ -22,16 +23,21 @@ def commit_of(word: str) -> str:
     return subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip() + "^"
 
 
-def unpacked(commit: str, folder: Path) -> Path:
-    """The sources of a commit, with its rules compiled: nobody shall wait for that while a time is measured."""
+def unpacked(commit: str) -> Path:
+    """The sources of a commit, with its rules compiled: nobody shall wait for that while a time is measured.
+
+    Compiled code belongs to a place, so each commit has one of its own: a second run compiles nothing.
+    """
+    asked = ["git", "rev-parse", "--short", commit]
+    folder = OLDER / subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
     packed = subprocess.run(["git", "archive", commit, "src"], check=True, capture_output=True).stdout
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         archive.extractall(folder, filter="data")
-    path = str(folder / "src")
+    source = folder.resolve() / "src"
     subprocess.run(
-        [sys.executable, "-m", "tourelle", "compile"], check=True, env={**os.environ, PATH: path}, cwd=folder
+        [sys.executable, "-m", "tourelle", "compile"], check=True, env={**os.environ, PATH: str(source)}, cwd=folder
     )
-    return folder / "src"
+    return source
 
 
 async def upgrade(stage: Stage) -> None:

@@ -11,7 +11,10 @@ from tests.server.serving import Served, serving
 
 from tourelle.client import Client, Refused, Table, Unreachable
 from tourelle.server.live.watching import Watcher
+from tourelle.server.store.reports import StoredReports
 from tourelle.wire import acts
+from tourelle.wire.events import Said
+from tourelle.wire.moderation import NewReport
 from tourelle.wire.tables import BotSeat, Mine, NewTable, Open
 
 pytestmark = pytest.mark.asyncio
@@ -141,3 +144,36 @@ async def test_one_is_the_same_person_at_every_address(served: Served) -> None:
         assert "localhost" in client.next_url()
         await client.make(NewTable(game="fivetowers", seats=[Mine(), BotSeat("random")]))
         assert len((await client.mine()).tables) == 1
+
+
+async def insulted(served: Served, ada: Client) -> tuple[str, int, str]:
+    """A private table of Ada's where Bob has said something: the line's number, and the table's word for Bob."""
+    made = await ada.make(NewTable(game="fivetowers", seats=[Mine(), Open()]))
+    async with Client(served.url, patience=5) as bob:
+        await bob.introduce("Bob")
+        await bob.act(made.table.id, acts.Sit(seat=1), link=made.links.join)
+        number = (await bob.act(made.table.id, acts.Say(text="Boo"))).number
+    (line,) = [one.event for one in (await ada.events(made.table.id)).events if one.number == number]
+    assert isinstance(line, Said)
+    assert line.who is not None
+    return made.table.id, number, line.who
+
+
+async def test_somebody_is_muted_and_heard_again(served: Served, ada: Client) -> None:
+    table, _, bob = await insulted(served, ada)
+    muted = await ada.mute(table, bob)
+    assert (muted.name, muted.who) == ("Bob", bob)
+    assert await ada.mutes(table) == [muted]
+    assert [one.who for one in await ada.mutes()] == [None]
+    await ada.unmute(muted)
+    assert await ada.mutes() == []
+
+
+async def test_a_line_is_reported(served: Served, ada: Client) -> None:
+    table, number, bob = await insulted(served, ada)
+    told = await ada.report(table, NewReport(bob, "insult", number, "Not nice."))
+    assert told.time > 0
+    (kept,) = await StoredReports(served.tables.store).all()
+    assert (kept.table_id, kept.number, kept.reason, kept.text) == (table, number, "insult", "Not nice.")
+    with pytest.raises(Refused):
+        await ada.report(table, NewReport("x" * 12, "spam"))

@@ -1,4 +1,4 @@
-"""What is asked once: who one is, tables made and found, records."""
+"""What is asked once: who one is, tables made and found, records, whom one does not want to hear."""
 
 import asyncio
 import itertools
@@ -13,6 +13,7 @@ from tourelle.client.errors import Unreachable, refusal
 from tourelle.client.table import Table
 from tourelle.core.texts import DEFAULT_LANGUAGE
 from tourelle.wire.acts import AnyAct
+from tourelle.wire.moderation import Mute, MuteList, NewMute, NewReport, Reported
 from tourelle.wire.offers import Offer
 from tourelle.wire.replays import Replay
 from tourelle.wire.tables import Done, MadeTable, NewTable, SeenTable, TableEvents, TableLinks, TableList
@@ -112,6 +113,22 @@ class Client:
     async def mine(self, before: str | None = None) -> TableList:
         more = f"?before={before}" if before else ""
         return _read(TableList, await self._ask("GET", f"/api/tables/mine{more}"))
+
+    async def mute(self, table: str, who: str, *, link: str | None = None) -> Mute:
+        """Hear somebody no more, there or anywhere; `who` is the table's word for them, in seats and lines."""
+        return _read(Mute, await self._ask("POST", f"/api/tables/{table}/mutes", NewMute(who), link=link))
+
+    async def mutes(self, table: str | None = None) -> list[Mute]:
+        """Whom one has muted; with a table, each with its `who` there: what they say is to be left out."""
+        query = f"?table={table}" if table else ""
+        return _read(MuteList, await self._ask("GET", f"/api/identity/mutes{query}")).mutes
+
+    async def unmute(self, mute: Mute) -> None:
+        await self._ask("DELETE", f"/api/identity/mutes/{mute.id}")
+
+    async def report(self, table: str, report: NewReport, *, link: str | None = None) -> Reported:
+        """Tell whoever runs the server about somebody, or about a line of theirs."""
+        return _read(Reported, await self._ask("POST", f"/api/tables/{table}/reports", report, link=link))
 
     def watch(
         self,

@@ -19,10 +19,11 @@ PLAYERS = 4
 
 
 class Innocent:
-    """Plays both seats of a table, match after match."""
+    """Plays both seats of a table, match after match, thinking for `pause` seconds."""
 
-    def __init__(self, client: httpx.AsyncClient) -> None:
+    def __init__(self, client: httpx.AsyncClient, pause: float = 0.0) -> None:
         self.client = client
+        self.pause = pause
         self.done = 0
         self.refused: list[str] = []
         """Answers to what could have been done."""
@@ -44,6 +45,7 @@ class Innocent:
             if document["table"]["phase"] != "running":
                 return
             self.done += 1
+            await asyncio.sleep(self.pause)
             if document["view"]["to_move"] == seat:
                 act = {"type": "play", "seat": seat, "at": at, "move": seen["legal"][0], "id": f"m{at}"}
                 await self._do(f"/api/tables/{table}/acts", act)
