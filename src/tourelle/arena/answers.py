@@ -1,4 +1,4 @@
-"""A job's result on its way back from a worker: what came of it, or what it raised."""
+"""The result of a job, sent back by a worker: its value, or the exception it raised."""
 
 import pickle
 import traceback
@@ -23,17 +23,17 @@ def answer(do: Callable[[Any], Any], job: Any) -> Answer:
 
 
 def failed(fault: Exception) -> Answer:
-    """A fault that can travel, with the lines of the worker's traceback."""
+    """An exception that can be pickled, with the worker's traceback."""
     trace = "".join(traceback.format_exception(fault))
     try:
         pickle.loads(pickle.dumps(fault))
-    except Exception:  # an error class of anybody's can fail in any way here
+    except Exception:  # an exception class from outside can fail here in any way
         fault = RuntimeError(f"{type(fault).__name__}: {fault}")
     return Answer(fault=fault, trace=trace)
 
 
 def unpacked(answer: Answer) -> Any:
-    """The result; else the fault is raised here, with where it came from."""
+    """The result. An exception of the worker is raised again here, with its traceback."""
     if answer.fault is None:
         return answer.result
     answer.fault.add_note(answer.trace)

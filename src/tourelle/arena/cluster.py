@@ -16,14 +16,14 @@ from tourelle.core.shown import shown
 
 LOCAL = "local"
 AHEAD = 2
-"""Batches that wait at each processor, so that none is idle."""
+"""Batches queued for each processor, so that none is idle."""
 
 KNOCKING = 10.0
 """Seconds for a cluster to answer."""
 
 QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",  # nothing is told to anybody
-    "RAY_DEDUP_LOGS_SKIP_REGEX": ".",  # what dies is our business to say
+    "RAY_DEDUP_LOGS_SKIP_REGEX": ".",  # we report dead workers ourselves
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
 }
 
@@ -31,7 +31,7 @@ QUIET = {
 def over_ray(
     jobs: Iterable[Any], opening: Opening, address: str, workers: int | None, batch: int
 ) -> Generator[tuple[Any, Any], None, None]:
-    """Each job with its result, as they come. Only what has arrived here counts, so that none counts twice."""
+    """Each job with its result, as they arrive. A job counts when its result is here, so none counts twice."""
     with connected(address, workers) as ray:
         task = ray.remote(do_batch).options(num_cpus=1, max_retries=TRIES - 1, scheduling_strategy="SPREAD")
         waiting: dict[Any, list[Any]] = {}
@@ -72,7 +72,7 @@ def _room(ray: Any, workers: int | None) -> int:
 def _get(ray: Any, ref: Any, some: list[Any]) -> list[Answer]:
     try:
         answers: list[Answer] = ray.get(ref)
-    except ray.exceptions.RayTaskError as fault:  # it could not even be read there
+    except ray.exceptions.RayTaskError as fault:  # the worker could not unpickle it
         raise BadOption("arena.unable", fault=shown(str(fault).strip().rpartition("\n")[2], 200)) from None
     except ray.exceptions.RayError as fault:
         how = Phrase("arena.ended.ray", {"name": type(fault).__name__})
@@ -87,7 +87,7 @@ def do_batch(jobs: list[Any], opening: Opening, folder: str) -> list[Answer]:
     try:
         with opening() as do:
             return [answer(do, job) for job in jobs]
-    except Exception as fault:  # could not even begin
+    except Exception as fault:  # the worker failed before its first job
         return [failed(fault)] * len(jobs)
 
 

@@ -1,4 +1,4 @@
-"""What holds unless somebody says otherwise; apart, as help needs it before anything is loaded."""
+"""Default values. They have a module of their own because `--help` needs them before anything else is loaded."""
 
 PLAYERS = 2
 GAMES = 100

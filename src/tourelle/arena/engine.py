@@ -1,4 +1,4 @@
-"""Which rules and which bots play here: results of two programs are not to be mixed."""
+"""Identifies the rules and bots of this installation, so that results of different versions are not mixed."""
 
 import hashlib
 from functools import cache

@@ -1,4 +1,4 @@
-"""How sure a rate is, after so many matches."""
+"""Confidence intervals for win rates."""
 
 from math import sqrt
 

@@ -1,4 +1,4 @@
-"""How long moves took, as counts on a scale of equal ratios: small to keep, and exact enough for a quantile.
+"""Histogram of move times on a logarithmic scale: small to store, and exact enough for quantiles.
 
 Step 0 is a microsecond, and 20 steps are a factor of ten: a step is 12 % wide.
 """
@@ -26,7 +26,7 @@ def counted(times: Iterable[float]) -> dict[int, int]:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> float:
-    """The time that so large a part of the moves did not exceed; 0 if there are none."""
+    """The quantile of the move times in seconds; 0 if there are none."""
     wanted = ceil(part * sum(counts.values()))
     for place in sorted(counts):
         wanted -= counts[place]

@@ -24,14 +24,14 @@ SPAWN = multiprocessing.get_context("spawn")
 
 @dataclass
 class Errand:
-    """A job on its way, and how many workers it has cost."""
+    """A job that is assigned, and how many workers have died on it."""
 
     job: Any
     deaths: int = 0
 
 
 class Worker:
-    """A process, and the errand it is on."""
+    """A worker process, and its current job."""
 
     def __init__(self, opening: Opening) -> None:
         self.pipe, other = SPAWN.Pipe()
@@ -47,7 +47,7 @@ class Worker:
             self.pipe.send(errand.job)
 
     def answer(self) -> Answer | None:
-        """What came of the job; None if the worker has died."""
+        """The result of the job; None if the worker has died."""
         try:
             answer: Answer = self.pipe.recv()
         except (EOFError, OSError):
@@ -55,7 +55,7 @@ class Worker:
         return answer
 
     def end(self) -> None:
-        """An idle worker leaves as its pipe closes; a busy one has to be told."""
+        """An idle worker ends when its pipe closes; a busy one must be terminated."""
         if self.errand:
             self.process.terminate()
         self.pipe.close()
@@ -91,7 +91,7 @@ class Crew:
                 yield from self._come_back(self._workers[cast("Connection", pipe)])
 
     def _hand_out(self) -> None:
-        """A job for everybody who has none; jobs that lost their worker come first."""
+        """Gives a job to each idle worker. Jobs whose worker died come first."""
         idle = deque(worker for worker in self._workers.values() if not worker.errand)
         while idle or len(self._workers) < self.size:
             errand = self._again.popleft() if self._again else next(self._errands, None)
@@ -114,7 +114,7 @@ class Crew:
             yield errand.job, unpacked(came)
 
     def _bury(self, worker: Worker, errand: Errand) -> None:
-        """Its job is tried again, but not for ever."""
+        """Retries the job of a dead worker, a limited number of times."""
         del self._workers[worker.pipe]
         worker.end()
         how = ended(worker.bury())

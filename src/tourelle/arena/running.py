@@ -1,4 +1,4 @@
-"""Playing a tournament: what is missing is played, what is there stays."""
+"""Plays a tournament, or the matches that are missing in its folder."""
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -37,7 +37,7 @@ Watch: TypeAlias = Callable[[Book, Line | None], None]
 
 
 class Memory:
-    """Written down nowhere."""
+    """Keeps the matches in memory only."""
 
     def __init__(self) -> None:
         self.lines: list[Line] = []

@@ -1,4 +1,4 @@
-"""Spreading jobs over processes, or over the machines of a Ray cluster, whatever the jobs are.
+"""Runs jobs of any kind on processes, or on the machines of a Ray cluster.
 
     for job, result in spread(jobs, opening, workers=4): ...
 
@@ -19,11 +19,11 @@ Result = TypeVar("Result")
 Opening: TypeAlias = Callable[[], AbstractContextManager[Callable[[Any], Any]]]
 
 TRIES = 3
-"""So often a job is tried that takes its worker down with it."""
+"""How often a job is tried whose worker dies."""
 
 
 class WorkerLost(TourelleError):
-    """A job that can't be done, as its worker dies each time."""
+    """A job failed because its worker died each time."""
 
 
 def name_of(job: object) -> str:

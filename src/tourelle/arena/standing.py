@@ -1,4 +1,4 @@
-"""How a match is counted: shares of the win, and places from first to last."""
+"""Scores a match: shares of the win, and places from first to last."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Every way a command can fail, as a line for the person and an exit code: never a traceback."""
+"""Turns every failure of a command into one line and an exit code, never a traceback."""
 
 import os
 import signal
@@ -109,7 +109,7 @@ def _where_to_look(fault: CycloptsError) -> str:
 
 
 def _never_fail_to_write() -> None:
-    """A terminal that lacks a sign shows another one instead of failing; a closed output takes everything."""
+    """Replaces characters that the terminal lacks, and accepts output that was closed."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115

@@ -1,4 +1,4 @@
-"""Opening what a person names: files that may be missing, closed to us, or anything at all."""
+"""Opens files that a person names. They may be missing, unreadable, or of any content."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Running one command: its language, its progress, its result."""
+"""Runs one command: sets the language, shows progress, prints the result."""
 
 from tourelle.cli.app import build
 from tourelle.cli.progress import watch_compiling

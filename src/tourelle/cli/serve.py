@@ -58,7 +58,7 @@ def run(options: dict[str, str | None], browse: bool) -> int:
     from tourelle.server.shell.settings import gather
 
     settings = gather(options, os.environ)
-    # What is written from now on is nobody else's to read: the database knows everybody's hands.
+    # Files made from now on are readable by the owner only: the database holds everybody's hands.
     os.umask(0o077)
     prepare_folder(settings)
     with held(settings.database) as lock, listen(settings.host, settings.port) as taken:

@@ -1,4 +1,4 @@
-"""`tourelle simulate`: matches that nobody plays, as records."""
+"""`tourelle simulate`: writes records of random matches."""
 
 import signal
 import sys
@@ -56,14 +56,14 @@ def simulate(
 
 
 def write(stream: BinaryIO, record: object) -> None:
-    """Whole lines only, at once: whoever reads along never waits for half a record."""
+    """Writes and flushes whole lines, so that a concurrent reader never sees half a record."""
     stream.write(msgspec.json.encode(record) + b"\n")
     stream.flush()
 
 
 @contextmanager
 def stoppable() -> Iterator[list[int]]:
-    """Ctrl-C fills the list instead of breaking off, so that the match at hand is finished; a second one breaks off."""
+    """The first Ctrl-C fills the list, so that the current match is finished; the second one aborts."""
     stopped: list[int] = []
 
     def stop(number: int, frame: object) -> None:  # noqa: ARG001

@@ -1,4 +1,4 @@
-"""What the commands say: in the person's language, results on standard output, the rest on standard error."""
+"""Output of the commands, in the person's language: results on standard output, the rest on standard error."""
 
 import sys
 from contextvars import ContextVar
@@ -57,5 +57,5 @@ def remark(text: str) -> None:
 
 
 def harmless(text: str) -> str:
-    """Without control characters: what a file holds must not steer the terminal."""
+    """Strips control characters, so that the content of a file can't control the terminal."""
     return "".join(letter if letter.isprintable() or letter in NO_BREAK else repr(letter)[1:-1] for letter in text)

@@ -1,1 +1,1 @@
-"""What every game stands on: states, the protocol, compilation, randomness, records, errors and texts."""
+"""What every game uses: states, the protocol, compilation, random numbers, records, errors and texts."""

@@ -1,4 +1,4 @@
-"""Compiling the rules with Numba, and keeping what was compiled.
+"""Compiles the rules with Numba, and caches the result on disk.
 
 Compiled code is kept in a folder of the person's cache, named by a digest of the sources: Numba alone would not
 notice that a callee in another file has changed. `NUMBA_DISABLE_JIT=1` runs the same sources as plain Python.
@@ -30,11 +30,11 @@ from tourelle.core.texts import say, system_language
 COMPILED = not numba.config.DISABLE_JIT
 KEPT_VERSIONS = 4
 IN_USE = 3600
-"""A folder that was asked for within so many seconds is left alone."""
+"""A cache folder that was used within so many seconds is not deleted."""
 
 EVERY_GAME = "tourelle.games"
 LAYERS = ("core", "games", "bots", "envs")
-"""Whose sources compiled code can come from, lowest first: a layer uses those below it."""
+"""The layers with compiled code, lowest first. Each one may call those before it."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 RULES: dict[str, list[tuple[Any, tuple[Any, ...]]]] = {}
@@ -60,7 +60,7 @@ def generic(function: F) -> F:
 def _compile(function: F, package: str) -> F:
     if not COMPILED:
         return function
-    # Numba has one folder for the whole process: a second thread must not put its own there, or none, meanwhile.
+    # Numba has one cache setting for the whole process: another thread must not change it meanwhile.
     with _ONE_AT_A_TIME:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(cache_folder(package))
@@ -76,7 +76,7 @@ def prepare(package: str, report: Callable[[int, int], None] | None = None) -> N
 
     Tells how many of how many are done. Afterwards a rule takes its annotated types only, and converts the rest.
     """
-    with _ONE_AT_A_TIME:  # whoever asks second waits until all is there
+    with _ONE_AT_A_TIME:  # a second caller waits until everything is compiled
         waiting = RULES.pop("tourelle.core", []) + RULES.pop(package, [])
         for done, (compiled, signature) in enumerate(waiting):
             if report:
@@ -89,7 +89,7 @@ def prepare(package: str, report: Callable[[int, int], None] | None = None) -> N
 
 @cache
 def cache_folder(package: str) -> Path:
-    """Where a package's compiled code is kept; a temporary folder, said aloud, if that place can't be written."""
+    """The cache folder of a package; a temporary one, with a warning, if that can't be written."""
     kind = "-checked" if numba.config.BOUNDSCHECK else ""
     root = Path(os.environ.get("TOURELLE_CACHE") or user_cache_path("tourelle", appauthor=False)) / package
     folder = root / f"{sources_digest(package)}{kind}"

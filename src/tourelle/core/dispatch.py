@@ -1,4 +1,4 @@
-"""One name for what each game does in its own way: found by the type of the state, in Python and in compiled code."""
+"""Dispatch of generic functions to a game by the type of the state, in Python and in compiled code."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Dispatch(Generic[T]):
-    """What each game brings, as an object with functions; `specialise` makes a generic function call the game's own."""
+    """Each game registers an object with functions. `specialise` makes a generic function call the game's own."""
 
     def __init__(self) -> None:
         self._by_dtype: dict[np.dtype[Any], T] = {}

@@ -1,4 +1,4 @@
-"""What msgspec, Python and the system say when something can't be read or written, in our own words."""
+"""Turns error messages of msgspec, Python and the system into our own sentences."""
 
 import errno
 import re

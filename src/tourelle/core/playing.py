@@ -1,4 +1,4 @@
-"""Play that is the same for every game: chance settled, whole matches at random, paths counted."""
+"""Generic play for every game: resolve chance, random playouts, perft counts."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tourelle.core.state import Moves, Rng
 
 @generic
 def settle(state: Any, rng: Rng) -> None:
-    """Let chance have its turns, until a seat is to move or the match is over."""
+    """Rolls and plays outcomes of chance until a seat is to move or the match is over."""
     while to_move(state) == CHANCE:
         play(state, roll(state, rng))
 

@@ -1,10 +1,10 @@
-"""Something that a person or a file gave us, short and harmless enough to show it back."""
+"""Shortens and escapes untrusted input, so that it can be shown in a message."""
 
 LONGEST = 40
 
 
 def shown(value: object, most: int = LONGEST) -> str:
-    """At most `most` characters, all printable, whatever it is; nothing deep is looked at."""
+    """At most `most` printable characters of any value. Nested values are not expanded."""
     if isinstance(value, list | tuple):
         return _cut("[" + ", ".join(_plain(item, most) for item in value[:most]) + "]", most)
     return _cut(_plain(value, most), most)

@@ -1,4 +1,4 @@
-"""Which dataset a folder holds, as it stands in `dataset.json`, and what its files are called."""
+"""The manifest of a dataset (`dataset.json`), and the names of its files."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

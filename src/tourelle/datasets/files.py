@@ -19,7 +19,7 @@ Columns: TypeAlias = dict[str, NDArray[Any]]
 """A table: columns by name, all of the same length; a column may have rows of several numbers."""
 
 ROWS = 4096
-"""Rows of a group in Parquet: who reads bit by bit has so much in memory at least."""
+"""Rows in a Parquet row group. A reader holds at least one group in memory."""
 
 
 def packed(kind: Kind, table: Columns) -> bytes:

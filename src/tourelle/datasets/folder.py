@@ -1,4 +1,4 @@
-"""The folder of a dataset as it is made: a journal has its matches, parts have them as arrays.
+"""The folder of a dataset: a journal with its matches, and parts with the same matches as arrays.
 
 The journal is that of a tournament: a line in `games.jsonl` and a record in `records.jsonl` for each match as it is
 played. The parts are made of it, and can be made of it again.
@@ -65,7 +65,7 @@ def _belonging(recipe: Recipe, lines: list[Line], folder: Path) -> None:
 
 
 def write(path: Path, content: bytes) -> None:
-    """All or nothing, also when the power fails."""
+    """Written atomically, even if the power fails."""
     draft = path.with_name(f"{path.name}.new")
     with open(draft, "wb") as file:
         file.write(content)

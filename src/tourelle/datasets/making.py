@@ -1,4 +1,4 @@
-"""Making a dataset: what is missing is played, then put into arrays; what is there stays."""
+"""Builds a dataset: plays the missing matches, then packs them into arrays."""
 
 from collections.abc import Callable, Sequence
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""One table at which match after match is played by numbers: what the environments for single matches stand on."""
+"""One table on which matches are played by move numbers: the base of the environments for single matches."""
 
 from typing import Any, TypeAlias
 

@@ -1,4 +1,4 @@
-"""Many tables of one game in arrays that are made once: what the vectorised environment stands on."""
+"""Many tables of one game in preallocated arrays: the base of the vectorised environment."""
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor

@@ -56,7 +56,7 @@ def share_win(wins: Any, rewards: Any) -> None:
 
 @generic
 def forfeit(loser: int, kind: int, rewards: Any) -> None:
-    """Somebody played what can't be played: -1, which the others share in a zero-sum match."""
+    """Rewards after an illegal move: -1 for its seat, which the others share in a zero-sum match."""
     seats = len(rewards)
     for seat in range(seats):
         rewards[seat] = 1 / (seats - 1) if kind == ZERO_SUM else 0

@@ -1,4 +1,4 @@
-"""Who plays a seat: a built-in bot, somebody's Python class, or any program that speaks the line protocol."""
+"""Players of a seat: built-in bots, Python classes, and programs that speak the line protocol."""
 
 from tourelle.guests.checking import check_player
 from tourelle.guests.forfeit import Forfeit

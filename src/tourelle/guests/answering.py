@@ -1,4 +1,4 @@
-"""What a bot written in Python answers to each line of a host. Nothing that comes in can bring it down."""
+"""Answers each line of a host with a bot written in Python. No input can crash it."""
 
 import secrets
 import sys
@@ -101,7 +101,7 @@ class Answering:
         return Ready(match.match)
 
     def _seed_of(self, match: NewMatch) -> int:
-        """The host's, or else our own: the first match has it, the next one more, and so on."""
+        """The seed for a match: the host's, or ours, which is incremented with each match."""
         if match.seed is not None:
             return match.seed
         return secrets.randbelow(SEED_LIMIT) if self._seed is None else (self._seed + match.match - 1) % SEED_LIMIT

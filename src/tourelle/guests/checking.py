@@ -1,4 +1,4 @@
-"""Trying a player before a tournament: what it can't do is better known at once than after a hundred matches."""
+"""Checks a player before a tournament, so that a faulty one is reported at once."""
 
 from tourelle.core.errors import BadOption
 from tourelle.guests.naming import player_named

@@ -1,4 +1,4 @@
-"""Who is meant by a name, a file or a command line."""
+"""Finds the player for a name, a file or a command line."""
 
 import math
 import os

@@ -18,13 +18,13 @@ TAIL = 4 * 1024
 MOURNING = 0.5
 """Seconds to wait for the exit code of a program that has closed its output."""
 PIPE = 16
-"""More reads than a full pipe holds: who still floods it is not listened to."""
+"""Enough reads to empty a full pipe. A program that writes even more is ignored."""
 KILLING = 5.0
 """Seconds after which even a killed program is left alone (the system may hold on to it)."""
 
 
 class Silence(Exception):
-    """No line came in time."""
+    """The program wrote no line before the deadline."""
 
 
 class Gone(Exception):
@@ -32,7 +32,7 @@ class Gone(Exception):
 
 
 class Overlong(Exception):
-    """A line does not end where it should at the latest."""
+    """A line is longer than the limit."""
 
 
 class Program:
@@ -101,7 +101,7 @@ class Program:
             del self._waiting[: os.write(self._stdin, self._waiting[:CHUNK])]
         except BlockingIOError:
             return
-        except OSError:  # it reads no more: what it says next, or its end, will tell
+        except OSError:  # it has closed its input; its next output or its exit will show why
             self._waiting.clear()
         if not self._waiting:
             self._selector.unregister(self._stdin)

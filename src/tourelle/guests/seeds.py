@@ -1,4 +1,4 @@
-"""Seeds that are made from other seeds, in one direction only."""
+"""Derives seeds from other seeds by a one-way function."""
 
 import hashlib
 
@@ -6,7 +6,7 @@ from tourelle.match import SEED_LIMIT
 
 
 def derived(seed: int, *path: object) -> int:
-    """Another seed, always the same for the same path. Back from it there is no way but trying all."""
+    """A seed for this path, always the same. The original can only be found by trying all."""
     text = ":".join(map(str, (seed, *path)))
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest()) % SEED_LIMIT
 

@@ -1,1 +1,1 @@
-"""What the server and its clients say to each other: every message as a type, and nothing that needs either of them."""
+"""The messages between the server and its clients, as types. This layer depends on neither of them."""

@@ -1,4 +1,4 @@
-"""What people write: names and lines of chat, without letters that play tricks on a page."""
+"""Checks names and cleans chat: invisible, reversing and stacked characters; finds names that look alike."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""Measuring on machines that are busy with other things: many short runs in turn, and medians."""
+"""Measurement on busy machines: many short alternating runs, and medians."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""How long a fresh process takes: to compile everything, to list the games, to play a first move."""
+"""Start-up times of a fresh process: compile everything, list the games, play a first move."""
 
 import os
 import subprocess

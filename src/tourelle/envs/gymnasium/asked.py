@@ -76,7 +76,7 @@ def as_mask(mask: Any, matches: int) -> NDArray[np.bool_]:
 
 
 def threads_for(matches: int, threads: int | None) -> int:
-    """As many as asked for; else as the process may use, if there is work for them."""
+    """The number of threads asked for; by default those that the process may use, if there is work for them."""
     if threads is not None:
         return min(counted("threads", threads), matches)
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

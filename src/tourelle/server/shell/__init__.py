@@ -1,1 +1,1 @@
-"""What stands between the tables and the world: settings, identity, limits, headers, logs, measures, start and stop."""
+"""Everything between the network and the tables: settings, identity, rate limits, headers, logs, metrics."""

@@ -1,4 +1,4 @@
-"""Where clients are: addresses in one form, who shares one, who is near, and which proxies are believed."""
+"""Client addresses: normalised, grouped by customer, local or not, and read from trusted proxies."""
 
 import ipaddress
 from collections.abc import Iterable
@@ -11,13 +11,13 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 log = structlog.get_logger("tourelle.addresses")
 FORWARDED = {b"x-forwarded-for", b"forwarded", b"x-real-ip"}
 MOST_NAMED = 16
-"""Unknown proxies that are logged: anybody can pretend to be one."""
+"""How many unknown proxies are logged. There is a limit because anybody can pretend to be one."""
 
 _UNKNOWN = "tourelle.unknown_proxy"
 
 
 def plain(address: str) -> str:
-    """The address as it is usually written: a socket for both families calls 192.0.2.1 `::ffff:192.0.2.1`."""
+    """The address in its usual form: a dual-stack socket writes 192.0.2.1 as `::ffff:192.0.2.1`."""
     if ":" not in address:
         return address
     try:
@@ -28,12 +28,12 @@ def plain(address: str) -> str:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where the client is, proxies that are trusted seen through."""
+    """The client's address. Trusted proxies are skipped."""
     return plain(connection.client.host) if connection.client else ""
 
 
 def household(address: str) -> str:
-    """Who shares an address: an IPv6 network of 64 bits is one customer's."""
+    """The group that shares a limit: one IPv4 address, or one IPv6 /64 network, which belongs to one customer."""
     try:
         found = ipaddress.ip_address(plain(address.partition("%")[0]))
     except ValueError:
@@ -42,7 +42,7 @@ def household(address: str) -> str:
 
 
 def is_private(address: str) -> bool:
-    """This machine, or a network that nobody reaches from outside."""
+    """Whether it is this machine or a private network."""
     try:
         return ipaddress.ip_address(address).is_private
     except ValueError:
@@ -50,12 +50,12 @@ def is_private(address: str) -> bool:
 
 
 def is_near(connection: HTTPConnection) -> bool:
-    """A client in a private network. Behind a proxy that is not trusted nobody is: it could be anybody's request."""
+    """Whether the client is in a private network. Never true behind an untrusted proxy, which may forward anybody."""
     return is_private(address_of(connection)) and not connection.scope.get(_UNKNOWN)
 
 
 class Trusted:
-    """The proxies that are believed, by their addresses and networks."""
+    """The trusted proxies, by address and network."""
 
     def __init__(self, networks: Iterable[str]) -> None:
         self._networks = [ipaddress.ip_network(each) for each in networks]

@@ -1,4 +1,4 @@
-"""What a device is called in its owner's list: the browser and the system, as its User-Agent tells them."""
+"""Names for devices, read from the User-Agent: the browser and the operating system."""
 
 import re
 
@@ -20,13 +20,13 @@ SYSTEMS = {
     "Macintosh": "Mac",
     "Linux": "Linux",
 }
-"""In the order in which they are looked for: many call themselves by the names of others too."""
+"""Tried in this order, because many browsers also carry the names of others."""
 
 PROGRAM = re.compile(r"[A-Za-z][\w.-]{0,39}", re.ASCII)
 
 
 def label_of(agent: str) -> str:
-    """`Firefox · Linux`; of a program its name; empty if it says nothing of use."""
+    """`Firefox · Linux`; the name of a program that is no browser; empty if the header says nothing useful."""
     found = [next((name for word, name in names.items() if word in agent), "") for names in (BROWSERS, SYSTEMS)]
     program = PROGRAM.match(agent)
     return " · ".join(filter(None, found)) or (program[0] if program else "")

@@ -1,4 +1,4 @@
-"""The application: the tables' routes inside, and round them all that the world must not get past."""
+"""The application: the routes of the tables, wrapped in middleware for limits, origin, headers and errors."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -27,7 +27,7 @@ from tourelle.server.shell.site import site, site_folder
 from tourelle.server.shell.sizes import BodyLimit
 
 EVERYWHERE = (400, 403, 413, 414, 415, 422, 429, 503)
-"""What any request can be answered with: the layers round the routes do so."""
+"""Refusals that the middleware can return for any request."""
 
 Describe: TypeAlias = Callable[[FastAPI], None]
 """Adds to the API's documentation what FastAPI can't know."""
@@ -80,7 +80,7 @@ def assemble(shell: Shell, describe: Describe | None = None) -> FastAPI:
 
 
 def _wrap(app: FastAPI, shell: Shell) -> None:
-    """The layers; the last one that is added is the outermost."""
+    """Adds the middleware; the last one added is the outermost."""
     larger = {"/api/replays": max(shell.settings.body_limit, shell.settings.record_limit)}
     app.add_middleware(BodyLimit, most=shell.settings.body_limit, larger=larger)
     app.add_middleware(OriginCheck, origin=shell.settings.origin)

@@ -20,7 +20,7 @@ from tourelle.server.shell.signing import Signer
 
 
 class Services(Protocol):
-    """What the shell is wrapped round: the tables, and where they are kept."""
+    """What the shell needs from the tables and their store."""
 
     @property
     def routers(self) -> Sequence[APIRouter]: ...
@@ -35,7 +35,7 @@ class Services(Protocol):
         """Close the connections of a device that has left, in every process."""
 
     async def link_card(self, path: str, language: Language, address: str, limits: Limits) -> LinkCard:
-        """What a link to a page says in messengers; `address` is that of who asks."""
+        """The card that messengers show for a link. `address` is the address of the client."""
 
     async def start(self) -> None: ...
 
@@ -50,7 +50,7 @@ class Services(Protocol):
 
 @dataclass
 class Shell:
-    """One of each, for an application."""
+    """The shared objects of one application."""
 
     settings: Settings
     services: Services
@@ -73,7 +73,7 @@ class Shell:
         return self.services.people
 
     def written(self, name: str, write: Callable[[], bytes]) -> bytes:
-        """What is the same for everybody as long as the process lives: written when it is first asked for."""
+        """Caches an answer that is the same for everybody while the process lives."""
         if name not in self._written:
             self._written[name] = write()
         return self._written[name]

@@ -1,4 +1,4 @@
-"""Database addresses: the two kinds that are known, in one form, and without the password where people see them."""
+"""Database URLs of SQLite and PostgreSQL: normalised, and shown without their password."""
 
 from pathlib import Path
 
@@ -43,7 +43,7 @@ def file_of(database: str) -> Path | None:
 
 
 def check_file(database: str, mode: str = "ab") -> None:
-    """BadOption if an SQLite file can't be opened: the system says why, where the database would only say no."""
+    """BadOption if an SQLite file can't be opened. The operating system gives the reason; SQLite would not."""
     path = file_of(database)
     try:
         if path is not None:

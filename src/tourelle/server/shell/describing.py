@@ -1,4 +1,4 @@
-"""The API's documentation as one readable page, made here from the OpenAPI: no scripts, nothing from elsewhere."""
+"""The API's documentation as one HTML page, rendered from the OpenAPI, without scripts or external files."""
 
 import json
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def prose(text: str) -> str:
 
 
 def rows(title: str, found: list[tuple[str, str]]) -> str:
-    """A small table of codes and what they are; nothing for nothing."""
+    """A small table of codes and their meanings; empty if there are none."""
     if not found:
         return ""
     lines = "".join(f"<tr><th><code>{escape(name)}</code></th><td>{what}</td></tr>" for name, what in found)
@@ -68,7 +68,7 @@ def parameter(api: dict[str, Any], told: dict[str, Any]) -> tuple[str, str]:
 
 
 def answers(told: dict[str, Any]) -> list[tuple[str, str]]:
-    """What can come back; refusals have one form, and one line."""
+    """The possible answers. All refusals share one schema and one line."""
     said: dict[str, list[str]] = {}
     for status, answer in told.items():
         kinds = [kind_of(each.get("schema", {})) for each in answer.get("content", {}).values()]
@@ -78,7 +78,7 @@ def answers(told: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def content(title: str, told: dict[str, Any]) -> str:
-    """What is sent: its kind, and an example if there is one."""
+    """The type of a body, and an example if there is one."""
     examples = [each.get("value") for each in told.get("examples", {}).values()] or [told.get("example")]
     shown = "".join(f"<pre><code>{escape(written(each))}</code></pre>" for each in examples if each is not None)
     return f"<p>{escape(title)} <code>{escape(kind_of(told.get('schema', {})))}</code></p>{shown}"
@@ -97,7 +97,7 @@ def schemas(language: Language, api: dict[str, Any]) -> str:
 
 
 def kind_of(schema: dict[str, Any], depth: int = 0) -> str:
-    """A form in a word: `Table`, `list of string`, `integer | null`."""
+    """A schema as a short type: `Table`, `list of string`, `integer | null`."""
     if "$ref" in schema:
         return str(schema["$ref"]).rpartition("/")[2]
     either = schema.get("anyOf") or schema.get("oneOf")

@@ -1,4 +1,4 @@
-"""The API of one's devices: listed, signed out, and links that bring an identity to another one."""
+"""REST for a person's devices: list them, sign them out, and make links that add another device."""
 
 from dataclasses import asdict
 from typing import Annotated
@@ -79,7 +79,7 @@ async def redeem(asked: Token, person: AnyCaller, request: Request, response: Re
 
 
 async def redeemed(request: Request, response: Response, person: Identity | None, token: str) -> str:
-    """Signs in the identity behind a token, which is used up; wrong ones are counted."""
+    """Signs in the identity behind a token and uses the token up. Wrong tokens are counted."""
     async with Guess(request, person):
         identity = await shell_of(request).devices.redeem(token)
     if person is not None:
@@ -89,7 +89,7 @@ async def redeemed(request: Request, response: Response, person: Identity | None
 
 
 class Guess:
-    """Round a look for something secret: who has guessed wrong too often must wait, right or wrong."""
+    """Guards the lookup of a secret: after too many wrong guesses a client must wait, even with a right one."""
 
     def __init__(self, request: Request, person: Identity | None) -> None:
         self.limits = shell_of(request).limits

@@ -1,4 +1,4 @@
-"""One-time links that move an identity to another device: only their digest is kept, and only for some minutes."""
+"""One-time links that add a device to an identity. Only a digest is stored, for some minutes."""
 
 import hashlib
 import io
@@ -25,7 +25,7 @@ class Devices:
     clock: Callable[[], float] = time.time
 
     async def token(self, identity: str) -> str:
-        """A new token for an identity; nobody can tell it from its digest."""
+        """A new token for an identity. It can't be derived from its digest."""
         now = self.clock()
         await self.people.forget_tokens(now)
         token = secrets.token_urlsafe(TOKEN_BYTES)
@@ -33,16 +33,16 @@ class Devices:
         return token
 
     async def whose(self, token: str) -> str:
-        """The identity of a token that still holds, without using it up."""
+        """The identity of a valid token. The token stays valid."""
         return _found(await self.people.read_token(digest(token), self.clock()))
 
     async def redeem(self, token: str) -> str:
-        """The identity of a token, which is used up by it."""
+        """The identity of a valid token. The token is used up."""
         return _found(await self.people.take_token(digest(token), self.clock()))
 
 
 def digest(token: str) -> bytes:
-    """Looking for a digest tells nothing of the token by how long it takes."""
+    """Tokens are looked up by digest, so that the time of a lookup reveals nothing."""
     return hashlib.sha256(token[:LONGEST].encode("utf-8", "replace")).digest()
 
 

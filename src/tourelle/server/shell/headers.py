@@ -1,4 +1,4 @@
-"""The headers that every answer carries: what a browser may load, guess, frame, remember and tell others."""
+"""Security headers for every answer: content policy, sniffing, framing, caching, referrer."""
 
 import base64
 import hashlib
@@ -16,7 +16,7 @@ def _hash(text: str) -> str:
 
 
 def policy(*scripts: str) -> str:
-    """What a page may load. Of inline scripts these, word for word, and no others."""
+    """The content security policy. Only these inline scripts are allowed, by their hash."""
     return "; ".join(
         [
             "default-src 'none'",
@@ -53,7 +53,7 @@ POLICY = policy()
 
 
 class Headers:
-    """Adds them to whatever the inner application answers."""
+    """Middleware that adds the headers to every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -74,7 +74,7 @@ def add(headers: MutableHeaders, secure: bool) -> None:
     headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
     # The site's page has an inline script of its own.
     headers.setdefault("Content-Security-Policy", POLICY)
-    # What a person is answered is for nobody else's eyes; files of the site say so themselves.
+    # Answers to a person must not be cached by others; the site's files set their own policy.
     headers.setdefault("Cache-Control", "no-store")
     if secure:
         headers["Strict-Transport-Security"] = f"max-age={YEAR}"

@@ -1,4 +1,4 @@
-"""For those who watch: whether the process lives, whether it can serve, and its measurements."""
+"""Routes for monitoring: liveness, readiness, and Prometheus metrics."""
 
 from fastapi import APIRouter, Request, Response
 

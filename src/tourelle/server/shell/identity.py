@@ -32,7 +32,7 @@ class Identity:
     device: str
     seen: int
     hidden: bool = False
-    """Whoever runs the server has hidden them."""
+    """The operator has hidden this person."""
 
 
 def new_id() -> str:
@@ -68,7 +68,7 @@ def give_cookie(response: Response, connection: HTTPConnection, identity: str, d
 
 
 async def sign_in(response: Response, connection: HTTPConnection, identity: str) -> None:
-    """A device of this identity from now on, with a cookie of its own."""
+    """Registers the device with this identity and gives it a cookie of its own."""
     shell = shell_of(connection)
     now = round(shell.clock() * 1000)
     device = Device(new_id(), label_of(connection.headers.get("user-agent", "")), now, now)
@@ -77,7 +77,7 @@ async def sign_in(response: Response, connection: HTTPConnection, identity: str)
 
 
 async def sign_out(connection: HTTPConnection, identity: str, device: str) -> bool:
-    """Whether there was such a device of theirs. Its cookie is refused, and its connections are closed."""
+    """Removes a device: its cookie is refused, its connections are closed. False if it was not theirs."""
     shell = shell_of(connection)
     dropped = await shell.people.drop_device(identity, device)
     if dropped:
@@ -96,7 +96,7 @@ def _set(response: Response, connection: HTTPConnection, value: str, age: int) -
 
 
 def cookie_name(shell: Shell, connection: HTTPConnection) -> str:
-    """Browsers let nobody but this very host write a cookie of the longer name."""
+    """The cookie's name. Over HTTPS it has the prefix `__Host-`: browsers then let only this host write it."""
     return f"__Host-{COOKIE}" if is_secure(shell, connection) else COOKIE
 
 

@@ -1,4 +1,4 @@
-"""The API of one's own identity: to get one, to name it, to forget it here."""
+"""REST for one's own identity: get one, name it, forget it on this device."""
 
 import secrets
 from typing import Annotated, TypedDict
@@ -32,7 +32,7 @@ SEEN_EVERY = 3_600_000
 """Milliseconds: when a device was last seen is kept to the hour."""
 
 SHORT: JsonDict = {"minLength": 1, "maxLength": LONGEST_NAME}
-"""As it is told; blanks round a name are forgiven."""
+"""A name as the client sends it; surrounding blanks are stripped."""
 
 
 Quiet = Annotated[bool, Query(description="Answer a stranger with 204 instead of 401.")]
@@ -121,7 +121,7 @@ async def _newcomer(name: str, request: Request, response: Response) -> Person:
 
 
 async def _note(person: Identity, request: Request, response: Response) -> None:
-    """The device is seen, and has a cookie that is its own and not too old."""
+    """Records that the device was seen, and renews its cookie if that has aged or belongs to no device."""
     shell, signed = shell_of(request), signed_of(request)
     now = round(shell.clock() * 1000)
     if now - person.seen >= SEEN_EVERY:

@@ -9,7 +9,7 @@ from tourelle.core.errors import BadOption
 from tourelle.core.faults import system_fault
 
 KEPT = 3
-"""Keys in the file: the newest signs, the others still open what they signed."""
+"""How many keys the file holds: the newest signs, the older ones still verify."""
 
 SHORTEST = 32
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
@@ -41,7 +41,7 @@ def add_key(path: Path) -> None:
 
 
 def _make(path: Path) -> None:
-    """Two processes may do so at the same time: the first one's key stays."""
+    """Two processes may do this at the same time: the key of the first one stays."""
     mine = path.with_name(f"{path.name}.{os.getpid()}")
     mine.unlink(missing_ok=True)
     _write(mine, [secrets.token_urlsafe(SHORTEST)])

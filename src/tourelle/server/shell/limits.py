@@ -1,4 +1,4 @@
-"""How fast a person, or an address, may do what costs something: one number in memory for each, and not too many.
+"""Rate limits for persons and addresses, with one number in memory for each caller and a bounded number of callers.
 
 A limit of 30 in 60 s lets 30 through at once and then one every 2 s: what is remembered for a caller is only the moment
 from which everything would be allowed again.
@@ -15,18 +15,18 @@ from tourelle.server.shell.problems import TooFast
 
 Clock = Callable[[], float]
 ROUNDING = 1e-6
-"""Clocks and sums are no more exact than this."""
+"""Tolerance in seconds for rounding of clocks and sums."""
 
 MOST_CALLERS = 50_000
-"""Callers remembered for a limit; beyond, who has been silent longest is forgotten."""
+"""Callers remembered for each limit. Beyond that the least recent one is dropped."""
 
 MUCH = 0.25
-"""The part of a limit from which on other processes are told."""
+"""Other processes are told of a caller who has used this part of a limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many in so many seconds."""
+    """`count` uses in `seconds`; bursts are allowed."""
 
     count: int
     seconds: float
@@ -73,7 +73,7 @@ ADDRESS: dict[str, Rate] = {
 """What one address may do: more, as a family or a school shares one."""
 
 ALONE = ("guess",)
-"""Here somebody who is known answers for themselves only: a neighbour's guesses lock nobody out of their own tables."""
+"""A known person is counted alone here: wrong guesses of a neighbour don't lock them out of their own tables."""
 
 
 class Limit:
@@ -90,7 +90,7 @@ class Limit:
         return len(self.free_at)
 
     def now(self) -> float:
-        """Small numbers: sums of seconds since 1970 are not exact enough."""
+        """Times are relative, because sums of seconds since 1970 lose precision."""
         return self.clock() - self.started
 
     def wait(self, caller: str) -> float:
@@ -100,7 +100,7 @@ class Limit:
         return early if early > ROUNDING else 0.0
 
     def used(self, caller: str) -> float:
-        """Which part of what is allowed at once a caller has used."""
+        """The part of the burst that a caller has used."""
         now = self.now()
         return max(0.0, self.free_at.get(caller, now) - now) / self.rate.seconds
 
@@ -111,7 +111,7 @@ class Limit:
         self._forget(now)
 
     def _forget(self, now: float) -> None:
-        """Whoever is free again needs no memory; two a call keep up with any number of newcomers."""
+        """Drops up to two of the oldest callers, if they are free again or too many. Two per call keep up."""
         for _ in range(2):
             caller, free_at = next(iter(self.free_at.items()))
             if free_at > now and len(self.free_at) <= self.most:
@@ -143,7 +143,7 @@ class Limits:
             raise TooFast(seconds)
 
     def wait(self, kind: str, identity: str | None, address: str) -> float:
-        """0.0, and it counts; or the seconds to wait, and nothing counts."""
+        """Counts a use and returns 0.0, or counts nothing and returns the seconds to wait."""
         seconds = self.left(kind, identity, address)
         if not seconds:
             for limit, use in self._uses(kind, identity, address):
@@ -153,7 +153,7 @@ class Limits:
         return seconds
 
     def add(self, use: Use, count: int) -> None:
-        """Somebody has used a limit elsewhere."""
+        """Counts a use that another process has reported."""
         limits = self.person if use.scope == "person" else self.address
         if use.kind in limits:
             limits[use.kind].take(use.caller, count)

@@ -24,7 +24,7 @@ class LinkCard(NamedTuple):
 
 
 def tags(card: LinkCard, origin: str, address: str, language: Language) -> str:
-    """`address` is the page's path with what was asked of it."""
+    """`address` is the path of the page with its query."""
     properties = [
         ("og:site_name", "Tourelle"),
         ("og:type", "website"),

@@ -10,13 +10,13 @@ from structlog.typing import Processor
 
 KEPT_BACK = "…"
 SECRETS = ("cookie", "token", "secret", "hand", "chat", "seed", "password", "authorization", "link", "body", "key")
-"""A field whose name holds one of these is never written out: a net under our own care."""
+"""A field whose name contains one of these is redacted, as a second safeguard."""
 
 CHATTY = ("uvicorn.error", "httpx", "sqlalchemy", "alembic", "procrastinate", "psycopg", "websockets", "aiosqlite")
 
 
 def set_up(form: str, level: str) -> None:
-    """Events of ours and of the libraries go the same way, to standard error."""
+    """Sends our events and those of the libraries to standard error, in the same format."""
     logging.captureWarnings(True)
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=_steps(), processors=_ending(form)))
@@ -33,7 +33,7 @@ def set_up(form: str, level: str) -> None:
 
 
 def _quieten() -> None:
-    """The libraries' own lines about requests would name addresses with tokens in them."""
+    """Silences the request logs of libraries: they would contain URLs with tokens."""
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi"):
         logger = logging.getLogger(name)
         logger.handlers[:] = []

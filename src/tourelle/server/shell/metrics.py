@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, multiprocess
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
-"""Names the folder in which several processes add up; the library reads it when it is imported."""
+"""The variable that names the folder shared by several processes. The library reads it on import."""
 
 SOCKET = "WEBSOCKET"
 FINE = (0.001, 0.002, 0.003, 0.004, 0.005, 0.006, 0.008, 0.01, 0.012, 0.015, 0.02, 0.03, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
@@ -53,7 +53,7 @@ class Metrics:
         self._thought = Histogram("tourelle_thinking_seconds", "A bot's thinking.", buckets=SLOW, registry=own)
 
     def requested(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Sockets are counted, but how long they last is no answer's time."""
+        """Sockets are counted, but their duration is not recorded as a response time."""
         self._requests.labels(method, route, str(status)).inc()
         if method != SOCKET:
             self._request.labels(route).observe(seconds)

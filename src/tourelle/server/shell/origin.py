@@ -16,7 +16,7 @@ SCHEMES = {"ws": "http", "wss": "https"}
 
 
 class OriginCheck:
-    """Refuses what another site's page sends."""
+    """Middleware that refuses requests from pages of other sites."""
 
     def __init__(self, app: ASGIApp, origin: str | None = None) -> None:
         self.app = app
@@ -39,7 +39,7 @@ class OriginCheck:
 
 
 def own_origin(scope: Scope, headers: Headers) -> str:
-    """What the client itself calls us."""
+    """Our origin as the client addressed it."""
     scheme = SCHEMES.get(scope["scheme"], scope["scheme"])
     return f"{scheme}://{headers.get('host', '')}".lower()
 

@@ -1,4 +1,4 @@
-"""The small pages that the server itself has to show: whole in themselves, in every language and two themes."""
+"""Small HTML pages that the server itself renders: self-contained, in every language and both themes."""
 
 from html import escape
 from importlib.resources import files
@@ -60,7 +60,7 @@ def row(*parts: str) -> str:
 
 
 def fault_page(language: Language, problem: Problem, number: str) -> str:
-    """What is wrong and what to do; nothing of what was asked."""
+    """An error page: what is wrong and what to do. It repeats nothing of the request."""
     title = say("serving.page.fault", language)
     return document(
         language,
@@ -74,7 +74,7 @@ def fault_page(language: Language, problem: Problem, number: str) -> str:
 
 
 def front_page(language: Language) -> str:
-    """Until the site is there."""
+    """The page at `/` if the site was not built."""
 
     def said(key: str) -> str:
         return say(f"serving.front.{key}", language)

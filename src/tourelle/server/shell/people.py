@@ -19,22 +19,22 @@ class People(Protocol):
     async def add_device(self, device: Device, identity: str, /) -> None: ...
 
     async def known(self, identity: str, device: str, /) -> Known | None:
-        """Somebody by one of their devices; None if either is not there."""
+        """The person of a device; None if the person or the device is unknown."""
 
     async def devices_of(self, identity: str, /) -> Sequence[Device]: ...
 
     async def saw(self, device: str, now: int, /) -> None: ...
 
     async def drop_device(self, identity: str, device: str, /) -> bool:
-        """Whether it was theirs; from now on its cookie is nobody's."""
+        """Removes the device, so that its cookie is refused. False if it was not theirs."""
 
     async def keep_token(self, digest: bytes, identity: str, until: float, /) -> None: ...
 
     async def read_token(self, digest: bytes, now: float, /) -> str | None:
-        """Whose token it is; None if it is unknown or too old."""
+        """The identity of a token; None if the token is unknown or has expired."""
 
     async def take_token(self, digest: bytes, now: float, /) -> str | None:
-        """The same, and it is gone: of two who take it at once, one gets it."""
+        """The same, and deletes the token. Of two callers at the same time only one gets it."""
 
     async def forget_tokens(self, now: float, /) -> None:
         """Removes those that are too old."""

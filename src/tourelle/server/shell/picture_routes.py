@@ -27,7 +27,7 @@ class Picture(BaseModel):
 
 @router.post("", **told("picture"), responses=answers(403, 415, 422, 429))
 async def picture_of(asked: OwnLink, person: AnyCaller, request: Request) -> Picture:
-    """A link in a body: what is secret in it is in no log."""
+    """The link is sent in the body, so that its secret is in no log."""
     shell = shell_of(request)
     shell.limits.check("picture", person.id if person else None, address_of(request))
     origin = shell.settings.origin or own_origin(request.scope, request.headers)

@@ -1,4 +1,4 @@
-"""Where a setting was found, as a person would look for it; and the folder that is ours on this machine."""
+"""Where a setting was found, for error messages; and the default data folder."""
 
 from pathlib import Path
 from typing import TypeAlias

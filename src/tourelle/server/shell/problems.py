@@ -1,4 +1,4 @@
-"""Everything a client can be told instead of an answer: a status, a code for programs, a sentence for people."""
+"""Errors that clients are sent: a status, a code for programs, a sentence for people."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -13,7 +13,7 @@ from tourelle.core.shown import shown
 from tourelle.core.texts import Language
 
 RETRY_AWAY = 2
-"""Seconds after which a database that was away is worth another try."""
+"""Seconds for `Retry-After` when the database is away."""
 
 
 class Problem(TourelleError):
@@ -55,14 +55,14 @@ def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 def problem_of(fault: Exception, status: int = 400) -> Problem:
-    """Any exception as what a client may be told of it: nothing of our insides, nothing of the request.
+    """Turns any exception into a problem that reveals no internals and nothing of the request.
 
     `status`: that of an error with a sentence of its own.
     """
     if isinstance(fault, Problem):
         return fault
     if isinstance(fault, HTTPException):
-        # A refusal while the body is read comes wrapped.
+        # A refusal that is raised while the body is read arrives wrapped in another exception.
         return fault.__cause__ if isinstance(fault.__cause__, Problem) else _of_status(fault)
     if isinstance(fault, RequestValidationError | WebSocketRequestValidationError):
         return _of_form(fault)

@@ -1,4 +1,4 @@
-"""Whether the database answers: one question at a time, and its answer for everybody who asks shortly after."""
+"""The readiness check: asks the database once at a time, and caches the answer for a moment."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,7 +17,7 @@ class Asked(Protocol):
 
 
 class Readiness:
-    """Anybody may ask, as often as they like: it costs the database one question a second."""
+    """Anybody may call it at any rate: the database is asked at most once a second."""
 
     def __init__(self, services: Asked, clock: Callable[[], float]) -> None:
         self._services, self._clock = services, clock
@@ -30,7 +30,7 @@ class Readiness:
             self._asked_at = self._clock()
             self._question = asyncio.create_task(self._ask())
             self._question.add_done_callback(_seen)
-        # Whoever goes away meanwhile leaves the question to the others.
+        # A caller who disconnects must not cancel the question for the others.
         await asyncio.shield(self._question)
 
     def _old(self) -> bool:
@@ -43,6 +43,6 @@ class Readiness:
 
 
 def _seen(question: "asyncio.Task[None]") -> None:
-    """Nobody may be left who hears of a fault: asyncio would log that as ours."""
+    """Reads the exception, because asyncio logs exceptions that nobody has read."""
     if not question.cancelled():
         question.exception()

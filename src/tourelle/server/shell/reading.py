@@ -100,7 +100,7 @@ def _network(part: object, where: Place) -> str:
 
 
 def rates(value: object, where: Place) -> dict[str, Rate]:
-    """`{move = "60/10"}` in a file, `move=60/10,chat=5/20` elsewhere: so many in so many seconds."""
+    """`{move = "60/10"}` in a file, `move=60/10,chat=5/20` elsewhere: `count/seconds`; bursts are allowed."""
     if isinstance(value, str):
         pairs = [part.partition("=")[::2] for part in value.replace(",", " ").split()]
     elif isinstance(value, dict):

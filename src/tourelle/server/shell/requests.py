@@ -1,4 +1,4 @@
-"""Round every request and socket: a number, a line in the log, a measurement, and an answer to any fault."""
+"""Middleware around every request and socket: request id, log line, metrics, and error answers."""
 
 import secrets
 import time
@@ -18,14 +18,14 @@ from tourelle.server.shell.problems import Problem, TooFast, problem_of
 
 log = structlog.get_logger("tourelle.requests")
 QUIET = ("/healthz", "/readyz", "/metrics")
-"""Asked every few seconds by machines: not worth a line."""
+"""Paths that monitoring asks every few seconds; they are not logged."""
 
 BROKEN = 1011
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
 class Requests:
-    """The outermost layer of ours: everything that goes wrong further in ends here."""
+    """Our outermost middleware: all exceptions of the inner ones end here."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app
@@ -97,7 +97,7 @@ class Exchange:
 
 
 def meant(fault: Exception) -> bool:
-    """Whether we know why we refuse, so that nobody has to look for it."""
+    """Whether the refusal is expected, so that nobody has to investigate it."""
     return isinstance(fault, Problem) or getattr(fault, "away", False)
 
 
@@ -134,7 +134,7 @@ async def _nothing() -> Message:
 
 
 class RequestLimit:
-    """So many requests from one address, whatever they are."""
+    """The limit on all requests of one address."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""What can be set, and where it comes from: options are stronger than the environment, and that than a file."""
+"""The settings. Command-line options override environment variables, which override the file."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -115,7 +115,7 @@ def from_file(path: Path, named: Place) -> dict[str, tuple[object, Place]]:
 
 
 def together(settings: Settings, places: Mapping[str, Place]) -> Settings:
-    """What no setting can say alone."""
+    """Checks that involve more than one setting."""
     if not settings.database:
         settings = replace(settings, database=own_database(settings.data))
     if settings.workers > 1 and settings.sqlite:

@@ -40,7 +40,7 @@ class Sharing:
         self._used[use] += 1
 
     async def tell(self) -> None:
-        """Tell the others what was used since the last time."""
+        """Sends the uses since the last call to the other processes."""
         used, self._used = list(self._used.items()), Counter()
         for start in range(0, len(used), TOGETHER):
             word = Word(self._process, used[start : start + TOGETHER])

@@ -1,4 +1,4 @@
-"""Cookies that only we can have written: an identity, its device and when it was signed, with a signature."""
+"""Signed cookies: an identity, its device, and the time of signing."""
 
 import hashlib
 import re
@@ -14,12 +14,12 @@ LIFETIME = 400 * DAY
 
 RENEWED_AFTER = 7 * DAY
 NAMED = re.compile(r"([\w-]{22})(?:\.([\w-]{22}))?", re.ASCII)
-"""An identity and its device, of which older cookies say nothing."""
+"""An identity and its device. Older cookies name no device."""
 
 
 @dataclass(frozen=True)
 class Signed:
-    """What a cookie says, and whether it should be written anew: it has aged, or its key has."""
+    """The content of a cookie, and whether to renew it because the cookie or its key has aged."""
 
     identity: str
     device: str
@@ -38,7 +38,7 @@ class Signer:
         return self._newest.sign(f"{identity}.{device}").decode("ascii")
 
     def open(self, cookie: str) -> Signed | None:
-        """None if we didn't write it, or too long ago."""
+        """None if the signature is wrong or has expired."""
         try:
             value, when = self._any.unsign(cookie, max_age=LIFETIME, return_timestamp=True)
         except (BadData, UnicodeError, ValueError):

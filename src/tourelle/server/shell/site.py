@@ -27,11 +27,11 @@ from tourelle.server.shell.page import front_page
 
 INDEX = "index.html"
 HASHED = "assets"
-"""Files in this folder have their content in their name: they never change."""
+"""Files in this folder have a hash of their content in their name, and never change."""
 
 YEAR = 31536000
 PACKED = {"br": ".br", "gzip": ".gz"}
-"""How the build packs files ahead, the smallest first, and how those are named."""
+"""The compressions that the build makes, smallest first, with their file endings."""
 
 PAGES = ("join", "new", "replay", "rules", "settings", "t", "watch")
 """The first parts of the site's paths, as `web/src/pages.ts` has them."""
@@ -71,7 +71,7 @@ class Site(StaticFiles):
         return response
 
     async def _file(self, path: str, scope: Scope) -> Response:
-        """A file, packed as the browser likes it if the build has done so."""
+        """A file, in a compressed form if the build made one that the browser accepts."""
         for coding in codings(scope):
             if await self._exists(path + PACKED[coding]):
                 response = await super().get_response(path + PACKED[coding], scope)
@@ -82,7 +82,7 @@ class Site(StaticFiles):
         return await super().get_response(path, scope)
 
     async def _page(self, path: str, scope: Scope) -> Response:
-        """The site's only page for its own paths; without a site, ours; else nothing."""
+        """The site's single page for paths that it routes; our own page if there is no site; otherwise not found."""
         if path != INDEX and (not is_page(path, scope) or not await self._exists(INDEX)):
             raise HTTPException(404)
         if await self._exists(INDEX):
@@ -111,7 +111,7 @@ class Site(StaticFiles):
     async def _exists(self, path: str) -> bool:
         try:
             return os.path.isfile(self.lookup_path(path)[0])
-        except (ValueError, OSError):  # no path at all, or too long a one
+        except (ValueError, OSError):  # the path is invalid or too long
             return False
 
 
@@ -122,7 +122,7 @@ class Route:
 
 
 def codings(scope: Scope) -> list[str]:
-    """The ways of packing that a browser takes."""
+    """The compressions that a browser accepts."""
     parts = Headers(scope=scope).get("accept-encoding", "").split(",")
     taken = {part.partition(";")[0].strip() for part in parts if not part.replace(" ", "").endswith(";q=0")}
     return [coding for coding in PACKED if coding in taken]

@@ -1,4 +1,4 @@
-"""How much a request may bring: too long a body is refused when it is announced, or as soon as it becomes too long."""
+"""Size limits for requests. Too long a body is refused by its Content-Length, or as soon as it exceeds the limit."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ LONGEST_TARGET = 4096
 
 
 class BodyLimit:
-    """Counts what comes in. `larger`: paths where more is allowed."""
+    """Middleware that counts the bytes of a body. `larger`: paths with a higher limit."""
 
     def __init__(self, app: ASGIApp, most: int, larger: Mapping[str, int] | None = None) -> None:
         self.app = app

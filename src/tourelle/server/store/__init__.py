@@ -1,4 +1,4 @@
-"""What is kept: identities, game tables with all their events, links; on SQLite or PostgreSQL."""
+"""The database: identities, game tables with all their events, links; on SQLite or PostgreSQL."""
 
 from tourelle.server.store.clock import Clock, SystemClock
 from tourelle.server.store.errors import Conflict, StoreAway, Unkeepable

@@ -1,4 +1,4 @@
-"""What time it is: the system's, or a test's."""
+"""The clock: the system's, or one that a test controls."""
 
 import time
 from typing import Protocol

@@ -10,7 +10,7 @@ BUSY_MS = 5_000
 PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
-    # macOS would leave what was written in the drive's own memory; elsewhere these mean nothing.
+    # On macOS a plain fsync leaves data in the drive's cache; elsewhere these have no effect.
     "PRAGMA fullfsync=ON",
     "PRAGMA checkpoint_fullfsync=ON",
     "PRAGMA foreign_keys=ON",
@@ -19,11 +19,11 @@ PRAGMAS = (
 )
 
 ALERT = {"keepalives_idle": "5", "keepalives_interval": "5", "keepalives_count": "3", "tcp_user_timeout": "15000"}
-"""A network that goes without a word is noticed after 15 to 20 seconds: the system's own limits are hours."""
+"""A network that fails silently is noticed after 15 to 20 seconds; the system's own timeouts are hours."""
 
 DURABLE = """select set_config('synchronous_commit', 'on', false)
 where current_setting('synchronous_commit') = 'off'"""
-"""For each connection to PostgreSQL: a database may be told not to wait for its disk, and then forgets what it said."""
+"""Set on each connection to PostgreSQL: a server may be configured to acknowledge commits before they are on disk."""
 
 
 def is_sqlite(url: str) -> bool:
@@ -64,7 +64,7 @@ def _sqlite(url: str, busy_ms: int, size: int) -> AsyncEngine:
 
 
 def open_writer(url: str, busy_ms: int = BUSY_MS) -> Engine:
-    """One connection to SQLite for a thread of its own: a commit is one step there, instead of a dozen to and fro."""
+    """One SQLite connection for a thread of its own: a commit is one call there, instead of a dozen thread switches."""
     plain = make_url(url).set(drivername="sqlite+pysqlite")
     engine = create_engine(plain, pool_size=1, max_overflow=0, connect_args={"timeout": busy_ms / 1000})
     _take_care(engine, busy_ms)
@@ -83,6 +83,6 @@ def _take_care(engine: Engine, busy_ms: int) -> None:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        # A writer that begins as a reader can't wait for another writer: it would fail instead.
+        # A transaction that begins with a read can't wait for another writer; it would fail instead.
         writes = connection.get_execution_options().get("writes", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

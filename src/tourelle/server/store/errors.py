@@ -1,4 +1,4 @@
-"""What can go wrong with the database: it is away, somebody else was faster, or it can't hold what it was given."""
+"""Errors of the database: it is unavailable, another writer was faster, or it refuses the values."""
 
 import errno
 import sqlite3
@@ -13,20 +13,20 @@ from tourelle.core.errors import TourelleError
 
 
 class StoreAway(TourelleError):
-    """The database can't be used now. Nothing was done, or nobody can tell: the same act may be tried again."""
+    """The database is unavailable. Nothing was written, or it is unknown: the same act may be sent again."""
 
     away = True
 
 
 class Unkeepable(TourelleError):
-    """The database can't hold this, today or tomorrow. Nothing was done, and the connection is still good."""
+    """The database will never accept these values. Nothing was written, and the connection is still good."""
 
     def __init__(self) -> None:
         super().__init__("server.refused.unkeepable")
 
 
 class Conflict(Exception):
-    """The table has gone on meanwhile, or this act was already done."""
+    """The table has a newer version, or this act was already stored."""
 
 
 WRONG = (
@@ -37,11 +37,11 @@ WRONG = (
     UnicodeError,
     OverflowError,
 )
-"""What is wrong with the values, not with the database."""
+"""Errors in the values, not in the database."""
 
 AGAIN = "40"
 TOO_MUCH = "54"
-"""Classes of PostgreSQL's codes: rolled back, as two waited for each other; a value beyond a limit."""
+"""Classes of PostgreSQL's error codes: rolled back after a deadlock; a value beyond a limit."""
 
 
 NO_ROOM = "53100"
@@ -50,7 +50,7 @@ FULL = "server.away.full"
 
 @contextmanager
 def guarded() -> Iterator[None]:
-    """Whatever the database says is wrong becomes StoreAway, with what a person can do about it, or Unkeepable."""
+    """Turns database errors into StoreAway, with advice for the operator, or into Unkeepable."""
     try:
         yield
     except DBAPIError as fault:
@@ -64,7 +64,7 @@ def _told(fault: BaseException) -> TourelleError:
 
 
 def is_wrong(fault: BaseException) -> bool:
-    """Whether the values were refused: the database itself is well."""
+    """Whether only the values were refused and the database itself is fine."""
     return isinstance(fault, WRONG) or kind_of(fault) == TOO_MUCH
 
 

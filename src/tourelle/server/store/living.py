@@ -1,4 +1,4 @@
-"""Signs of life: of the server's processes, so that clocks stand still when there is none, and of persons at tables."""
+"""Heartbeats of the server's processes and of persons at tables. Clocks stop while no process is alive."""
 
 import secrets
 from collections.abc import Iterable
@@ -10,12 +10,12 @@ from tourelle.server.store.store import Store
 
 BEAT_MS = 2_000
 DEAD_MS = 8_000
-"""A process that gave no sign for so long is not there."""
+"""Milliseconds without a heartbeat after which a process counts as gone."""
 
 FORGET_MS = 1_000_000
 PRESENT_MS = 20_000
 OUTAGES_MS = 90 * 86_400_000
-"""No clock runs longer than thirty days for a move: what was before ninety matters to none."""
+"""A move takes at most thirty days, so outages older than ninety days affect no clock."""
 
 _ALIVE = text(
     "insert into alive (process, time) values (:process, :time) "
@@ -29,7 +29,7 @@ _PRESENT = text(
 
 
 class Life:
-    """The signs of one process."""
+    """The heartbeats of one process."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -38,7 +38,7 @@ class Life:
         self._patience = DEAD_MS if store.shared else 0
 
     async def beat(self) -> list[tuple[int, int]]:
-        """Say that this process lives; all outages there were, the one that has just ended as well."""
+        """Records a heartbeat of this process. Returns all outages, including one that has just ended."""
         now = self._store.clock.now()
         last = (await self._store.rows(select(func.max(schema.alive.c.time))))[0][0]
         if last is not None and now - last > self._patience:
@@ -49,27 +49,27 @@ class Life:
         return [(row.start, row.stop) for row in rows]
 
     async def tidy(self) -> None:
-        """Remove signs that mean nothing any more."""
+        """Removes heartbeats and outages that no longer matter."""
         now = self._store.clock.now()
         await self._store.execute(delete(schema.alive).where(schema.alive.c.time < now - FORGET_MS))
         await self._store.execute(delete(schema.presence).where(schema.presence.c.until < now - FORGET_MS))
         await self._store.execute(delete(schema.outages).where(schema.outages.c.stop < now - OUTAGES_MS))
 
     async def living(self) -> list[str]:
-        """The processes that have given a sign lately."""
+        """The processes that are alive."""
         since = self._store.clock.now() - DEAD_MS
         rows = await self._store.rows(select(schema.alive.c.process).where(schema.alive.c.time >= since))
         return [row.process for row in rows]
 
     async def present(self, seen: Iterable[tuple[str, str]]) -> None:
-        """These identities are connected to these tables."""
+        """Records that these identities are connected to these tables."""
         until = self._store.clock.now() + PRESENT_MS
         rows = [{"table": table, "identity": who, "process": self.process, "until": until} for table, who in seen]
         if rows:
             await self._store.execute(_PRESENT, rows)
 
     async def last_seen(self, table: str, identity: str) -> int | None:
-        """Until when somebody is known to be connected to a table, by any process."""
+        """Until when a person counts as connected to a table, as recorded by any process."""
         columns = schema.presence.c
         query = select(func.max(columns.until)).where(columns.table_id == table, columns.identity == identity)
         found = (await self._store.rows(query))[0][0]

@@ -1,4 +1,4 @@
-"""Whom people don't want to hear."""
+"""Who has muted whom."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ _MUTE = text(
 
 @dataclass(frozen=True, slots=True)
 class Mute:
-    """Somebody who is muted, by the name that they had then. The time is in milliseconds since 1970."""
+    """A muted person, with the name they had at that time. The time is in milliseconds since 1970."""
 
     muted: str
     name: str
@@ -23,18 +23,18 @@ class Mute:
 
 
 class StoredMutes:
-    """Each person's own: nobody else learns of them."""
+    """The mutes of each person. Nobody else is told of them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def add(self, identity: str, muted: str, name: str) -> None:
-        """Done again, it is the same mute."""
+        """Muting twice changes nothing."""
         row = {"identity": identity, "muted": muted, "name": name, "time": self._store.clock.now()}
         await self._store.execute(_MUTE, [row])
 
     async def of(self, identity: str) -> list[Mute]:
-        """The first one first."""
+        """Oldest first."""
         columns = schema.mutes.c
         query = select(columns.muted, columns.name, columns.time).where(columns.identity == identity)
         rows = await self._store.rows(query.order_by(columns.time, columns.muted))

@@ -1,4 +1,4 @@
-"""Identities, their devices, and the one-time links that carry them to another one."""
+"""Identities, their devices, and the one-time links that add another device."""
 
 from dataclasses import asdict, dataclass
 
@@ -22,7 +22,7 @@ class Device:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Somebody's name, when the device was last seen, and whether whoever runs the server has hidden them."""
+    """A person's name, when the device was last seen, and whether the operator has hidden the person."""
 
     name: str
     seen: int
@@ -30,7 +30,7 @@ class Known:
 
 
 class StoredPeople:
-    """Who there is. Times of tokens are seconds since 1970."""
+    """The stored identities. Times of tokens are seconds since 1970."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -48,14 +48,14 @@ class StoredPeople:
         await self._store.execute(update(schema.identities).where(schema.identities.c.id == identity).values(name=name))
 
     async def forget(self, identity: str) -> None:
-        """With their devices, tokens, and the lists they stand in."""
+        """Deletes the identity with its devices, its tokens, and its entries in lists."""
         await self._store.execute(delete(schema.presence).where(schema.presence.c.identity == identity))
         await self._store.execute(delete(schema.participants).where(schema.participants.c.identity == identity))
         await self._store.execute(update(schema.tables).where(schema.tables.c.owner == identity).values(owner=""))
         await self._store.execute(delete(schema.identities).where(schema.identities.c.id == identity))
 
     async def hide(self, identity: str, hidden: bool) -> None:
-        """From now on, or no longer."""
+        """Hides the person, or shows them again."""
         if hidden:
             await self._store.execute(_HIDE, [{"identity": identity, "time": self._store.clock.now()}])
         else:
@@ -69,7 +69,7 @@ class StoredPeople:
         await self._store.execute(insert(schema.devices).values(row))
 
     async def known(self, identity: str, device: str) -> Known | None:
-        """Somebody by one of their devices; None if either is not there."""
+        """The person of a device; None if the person or the device is unknown."""
         columns = schema.devices.c
         hidden = schema.hidden_people.c.identity
         joined = schema.devices.join(schema.identities, schema.identities.c.id == columns.identity)
@@ -88,7 +88,7 @@ class StoredPeople:
         await self._store.execute(update(schema.devices).where(schema.devices.c.id == device).values(seen=now))
 
     async def drop_device(self, identity: str, device: str) -> bool:
-        """Whether it was theirs; from now on its cookie is nobody's."""
+        """Removes the device, so that its cookie is refused. False if it was not theirs."""
         columns = schema.devices.c
         dropped = delete(schema.devices).where(columns.id == device, columns.identity == identity)
         return bool(await self._store.execute(dropped.returning(columns.id)))
@@ -99,12 +99,12 @@ class StoredPeople:
         await self._store.execute(insert(schema.tokens).values(digest=digest, identity=identity, until=_ms(until)))
 
     async def read_token(self, digest: bytes, now: float) -> str | None:
-        """Whose it is, if it has not expired; it stays."""
+        """The identity of a token that has not expired. The token stays."""
         rows = await self._store.rows(select(schema.tokens).where(schema.tokens.c.digest == digest))
         return rows[0].identity if rows and rows[0].until > _ms(now) else None
 
     async def take_token(self, digest: bytes, now: float) -> str | None:
-        """Whose it is; it can't be taken twice, nor when it has expired."""
+        """The identity of a token, which is deleted. None if it has expired or was taken before."""
         taken = delete(schema.tokens).where(schema.tokens.c.digest == digest).returning(schema.tokens)
         rows = await self._store.execute(taken)
         return rows[0].identity if rows and rows[0].until > _ms(now) else None

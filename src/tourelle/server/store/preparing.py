@@ -1,4 +1,4 @@
-"""Making the database's schema, or bringing an older one up to date."""
+"""Creates the schema of the database, or migrates an older one."""
 
 from pathlib import Path
 
@@ -16,11 +16,11 @@ from tourelle.server.store.errors import guarded
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK = 7_305_101
-"""Any number: two processes that start together must not both make the schema."""
+"""The key of an advisory lock: two processes that start together must not both create the schema."""
 
 
 async def prepare(url: str) -> None:
-    """Make or migrate the schema. Needed once before a store is opened; harmless when repeated."""
+    """Creates or migrates the schema. Call it once before opening a store; repeating it is harmless."""
     engine = open_engine(url, size=1)
     try:
         with guarded():
@@ -33,7 +33,7 @@ async def prepare(url: str) -> None:
 
 
 async def _make_queue(url: str, there: bool) -> None:
-    """The bots' queue has a schema of its own; the lock of the migration holds meanwhile."""
+    """Creates the schema of the bots' job queue, while the migration's lock is held."""
     if there:
         return
     async with await psycopg.AsyncConnection.connect(conninfo(url), autocommit=True) as connection:
@@ -58,7 +58,7 @@ def _migrate(connection: Connection) -> None:
 
 
 class NewerSchema(TourelleError):
-    """A newer version of this program has used the database: its tables may be others than we know."""
+    """The database was migrated by a newer version of this program, so its tables may differ."""
 
 
 def revision(connection: Connection) -> str:

@@ -1,4 +1,4 @@
-"""Forgetting what nobody needs any more: by hand (`tourelle admin prune`), or by the server itself."""
+"""Deletes old data, by hand (`tourelle admin prune`) or by the server itself."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ DAY_MS = 86_400_000
 
 @dataclass(frozen=True)
 class Pruned:
-    """How many were removed, or would be."""
+    """How many rows were deleted, or would be."""
 
     tables: int
     people: int

@@ -1,4 +1,4 @@
-"""What people have told whoever runs the server about others."""
+"""Reports about people, for the operator of the server."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -33,19 +33,19 @@ class Report:
 
 
 class StoredReports:
-    """Read by whoever runs the server, and by nobody else but their authors."""
+    """Reports are read by the operator and by their authors only."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def add(self, report: Report) -> None:
-        """Who reports the same again has said it in other words, and it is open again."""
+        """Reporting the same again replaces the text and reopens the report."""
         row = asdict(report)
         del row["closed"]
         await self._store.execute(_REPORT, [row])
 
     async def all(self, closed: bool = False) -> list[Report]:
-        """The open ones, or all; the first one first."""
+        """The open reports, or all of them, oldest first."""
         query = select(schema.reports)
         return await self._found(query if closed else query.where(schema.reports.c.closed.is_(None)))
 
@@ -56,7 +56,7 @@ class StoredReports:
         return next(iter(await self._found(select(schema.reports).where(schema.reports.c.id == report))), None)
 
     async def open_by(self, reporter: str) -> int:
-        """How many of somebody's reports nobody has looked after yet."""
+        """How many reports of this author are open."""
         columns = schema.reports.c
         query = select(func.count()).select_from(schema.reports)
         return int((await self._store.rows(query.where(columns.reporter == reporter, columns.closed.is_(None))))[0][0])

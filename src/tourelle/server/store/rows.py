@@ -1,11 +1,11 @@
-"""What is written and read: headers, events, and units of both that are kept together or not at all."""
+"""The rows: headers, events, and changes that are committed together or not at all."""
 
 from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A game table as the lists need it; everything in it follows from the events."""
+    """A game table as lists need it. All of it is derived from the events."""
 
     id: str
     game: str
@@ -22,7 +22,7 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """One event. `key` is set where a repeat must be known again: the identity and the client's id."""
+    """One event. `key` (the identity and the client's id) is set where a repeated act must be recognised."""
 
     number: int
     time: int

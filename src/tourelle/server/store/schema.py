@@ -1,4 +1,4 @@
-"""The tables of the database. `events` is the truth of every game table; `tables` is its header and follows from it."""
+"""The database schema. `events` is the source of truth for each game table; `tables` holds headers derived from it."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
@@ -25,7 +25,7 @@ devices = Table(
     Index("devices_of", "identity"),
 )
 
-# Whom somebody does not want to hear, by the name that they had then.
+# Who has muted whom, with the name that the muted person had at that time.
 mutes = Table(
     "mutes",
     metadata,
@@ -37,7 +37,7 @@ mutes = Table(
     sqlite_with_rowid=False,
 )
 
-# Those whom whoever runs the server has hidden.
+# Persons whom the operator has hidden.
 hidden_people = Table(
     "hidden_people",
     metadata,
@@ -123,7 +123,7 @@ reports = Table(
     Index("reports_at", "table_id"),
 )
 
-# Who is connected where, and until when that is believed without another sign.
+# Who is connected to which table, and until when that holds without another heartbeat.
 presence = Table(
     "presence",
     metadata,

@@ -1,4 +1,4 @@
-"""Changes as SQL: whatever their number, one statement for all headers and one for all events.
+"""Changes as SQL: one statement for all headers and one for all events, however many there are.
 
 Most statements get their rows as one JSON text. With SQLite a statement for each row would be a wait, for each, until
 the thread may go on that shares the interpreter with everybody who plays. With PostgreSQL it would be a trip for each:
@@ -22,7 +22,7 @@ MOST_SAID = 7_900
 """Bytes; PostgreSQL passes on less than 8,000."""
 
 GONE = 0
-"""The version of a table that is no more."""
+"""The version that stands for a deleted table."""
 
 _ADVANCED = {
     "phase": "text",
@@ -46,7 +46,7 @@ _NOTIFY = "select pg_notify(%(channel)s, said) from unnest(cast(%(said)s as text
 
 
 class Statement(NamedTuple):
-    """`many`: given row by row. `changes`: so many rows have to be changed, else somebody was faster."""
+    """`many`: executed row by row. `changes`: how many rows must change, otherwise another writer was faster."""
 
     name: str
     sql: str
@@ -56,7 +56,7 @@ class Statement(NamedTuple):
 
 
 def statements(dialect: Dialect, changes: list[Change]) -> Iterator[Statement]:
-    """What keeps all changes, in one transaction."""
+    """The statements that store all changes, in one transaction."""
     if made := [_header(change) for change in changes if change.expected == 0]:
         yield Statement("made", _insert(dialect, "tables"), {"tables": _json(made)})
     if going_on := [_advanced(change) for change in changes if change.expected > 0]:
@@ -72,7 +72,7 @@ def statements(dialect: Dialect, changes: list[Change]) -> Iterator[Statement]:
 
 
 def together(changes: list[Change]) -> tuple[str, Row]:
-    """All of it as one statement of PostgreSQL."""
+    """All statements combined into one for PostgreSQL."""
     parts = list(statements("postgresql", changes))
     given = {name: value for part in parts for name, value in part.given.items()}
     given |= {f"{part.name}_rows": part.changes for part in parts if part.changes is not None}
@@ -82,7 +82,7 @@ def together(changes: list[Change]) -> tuple[str, Row]:
 
 @cache
 def _together(parts: tuple[tuple[str, str, bool], ...]) -> str:
-    """Where too few rows are changed it divides by zero: nothing is done then."""
+    """Divides by zero if too few rows change, which makes PostgreSQL roll back."""
     each = ", ".join(f"{name} as ({sql} returning 1)" for name, sql, _ in parts)
     counted = [f"(select count(*) from {name}) = %({name}_rows)s" for name, _, counts in parts if counts]
     return f"with {each} {_NOTIFY} where 1 / cast({' and '.join(['true', *counted])} as integer) = 1"
@@ -102,7 +102,7 @@ def _advance(dialect: Dialect) -> str:
 
 
 def _rows(dialect: Dialect, given: str, columns: dict[str, str]) -> str:
-    """What stands after `from`: the rows of a parameter, under the name of `said`."""
+    """The `from` clause: the rows of a parameter, named `said`."""
     if dialect == "postgresql":
         typed = ", ".join(f"{name} {kind}" for name, kind in columns.items())
         return f"json_to_recordset(cast(%({given})s as json)) as said ({typed})"
@@ -141,12 +141,12 @@ def _json(rows: list[Row]) -> str:
 
 
 def _word(change: Change) -> str:
-    """With the events, if PostgreSQL lets so much be said: then nobody has to look them up."""
+    """Includes the events if they fit into a notification, so that nobody has to read them from the database."""
     whole = Word(change.header.id, change.header.version, change.events)
     said = msgspec.json.encode(whole)
     return (said if len(said) <= MOST_SAID else msgspec.json.encode(replace(whole, events=[]))).decode()
 
 
 def gone_word(table: str) -> str:
-    """What is said of a table that is no more."""
+    """The notification for a deleted table."""
     return msgspec.json.encode(Word(table, GONE, [])).decode()

@@ -1,4 +1,4 @@
-"""Telling other processes of something: PostgreSQL's LISTEN, heard on a connection of its own.
+"""Notifications between processes: PostgreSQL's LISTEN, on a connection of its own.
 
 On SQLite only `tourelle admin` is another process: what it says is written into a table, and read every two seconds.
 """
@@ -19,7 +19,7 @@ from tourelle.server.store.store import Store
 log = structlog.get_logger()
 
 DEVICES = "tourelle_devices"
-"""Where it is said that the connections of a device are to be made anew: it has left, or its person is hidden."""
+"""The channel for devices whose connections must be reopened: signed out, or the person was hidden."""
 
 Heard = Callable[[str], None]
 Again = Callable[[], Awaitable[None]]
@@ -38,7 +38,7 @@ class Listener:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Returns once it listens: nothing that is committed from then on is missed."""
+        """Returns once it listens. Nothing that is committed after that is missed."""
         with guarded():
             connection = await self._connect()
         self._task = asyncio.create_task(self._listen(connection))
@@ -70,7 +70,7 @@ class Listener:
         while True:
             async for notify in connection.notifies(timeout=QUIET):
                 self._pass_on(notify)
-            # A connection that died without a word is only noticed when it is used.
+            # A connection that died silently is only noticed when it is used.
             await connection.execute("select 1")
 
     def _pass_on(self, notify: psycopg.Notify) -> None:
@@ -85,7 +85,7 @@ class WordReader:
         self._last: int | None = None
 
     async def start(self) -> None:
-        """Whatever was said before this process started is in the tables that it will read."""
+        """Skips messages from before the start: their effects are in the tables that this process will read."""
         newest = select(func.max(schema.words.c.id))
         self._last = (await self._store.rows(newest))[0][0] or 0
 
@@ -103,7 +103,7 @@ class WordReader:
 
 
 def pass_on(heard: Mapping[str, Heard], channel: str, word: str) -> None:
-    """A word that can't be read, of another version perhaps, must not make this process deaf."""
+    """A message that can't be decoded, perhaps from another version, must not stop the listener."""
     try:
         heard[channel](word)
     except Exception:
