@@ -48,7 +48,7 @@ class Step:
 
 
 class Match:
-    """One match. Make it with `tourelle.new`, `tourelle.replay` or `tourelle.load`."""
+    """One match. Make it with `tourelle.new`, `tourelle.replay` or `tourelle.load`; `rng` is its generator."""
 
     def __init__(self, game: Game, players: int, options: Data, seed: int | None, state: Any, rng: Rng) -> None:
         self.game = game
@@ -57,8 +57,8 @@ class Match:
         self.seed = seed
         self.state = state
         self.steps: list[Step] = []
-        self._setup: Data | None = None
-        self._rng = rng
+        self.setup: Data | None = None
+        self.rng = rng
         self._stamp, self._mover = b"", OVER
         self._moves = np.zeros(game.rules.moves, np.int32)
 
@@ -131,12 +131,12 @@ class Match:
 
     def play_move(self, move: int) -> None:
         """Play one of `moves()`, and let chance answer."""
-        before, rng, seat = copy_of(self.state), self._rng.copy(), self.to_move
+        before, rng, seat = copy_of(self.state), self.rng.copy(), self.to_move
         if seat is None:
             raise MatchOver("core.match_over")
         text = self.game.write_move(self.state, move)
         self.game.rules.play(self.state, move)
-        outcomes = self._settle()
+        outcomes = self.settle()
         chance = self.game.write_chance(self.state, outcomes)
         self.steps.append(Step(before, rng, seat, move, text, self.track_scores(), chance, outcomes))
 
@@ -144,20 +144,26 @@ class Match:
         """Take back the last moves, and what chance brought after them."""
         for _ in range(min(steps, len(self.steps))):
             step = self.steps.pop()
-            self.state, self._rng = step.before, step.rng
+            self.state, self.rng = step.before, step.rng
+
+    def fork(self, rng: Rng | None = None) -> "Match":
+        """The same match once more, to go on apart from this one; by another generator, if one is given."""
+        rng = self.rng.copy() if rng is None else rng
+        other = Match(self.game, self.players, self.options, self.seed, copy_of(self.state), rng)
+        other.setup, other.steps = self.setup, list(self.steps)
+        return other
 
     def at(self, turn: int) -> "Match":
         """The match as it stood after a number of turns, to look at or to play on from there."""
-        other = Match(self.game, self.players, self.options, self.seed, copy_of(self.state), self._rng.copy())
-        other._setup = self._setup
-        other.steps = list(self.steps)
-        other.undo(max(0, len(self.steps) - turn))
+        other = self.fork()
+        other.undo(len(self.steps) - turn)
         return other
 
-    def _settle(self) -> list[int]:
+    def settle(self) -> list[int]:
+        """Let chance have its turns; what it brought."""
         rules, outcomes = self.game.rules, []
         while rules.to_move(self.state) == CHANCE:
-            outcome = int(rules.roll(self.state, self._rng))
+            outcome = int(rules.roll(self.state, self.rng))
             outcomes.append(outcome)
             rules.play(self.state, outcome)
         return outcomes
@@ -176,7 +182,7 @@ class Match:
 
     def record(self, legal: bool = False) -> Data:
         """The match so far as a `tourelle/1` record; with `legal`, each turn lists what could have been played."""
-        if self._setup is None:
+        if self.setup is None:
             raise BadRecord("core.no_setup")
         outcome = self.outcome
         return {
@@ -185,7 +191,7 @@ class Match:
             "players": self.players,
             "options": deepcopy(self.options),
             "seed": self.seed,
-            "setup": deepcopy(self._setup),
+            "setup": deepcopy(self.setup),
             "turns": [self._turn(step, legal) for step in self.steps],
             "result": outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason},
         }
@@ -270,8 +276,8 @@ def dealt(game: str | Game, players: int, options: Data, rng: Rng, seed: int | N
     """A new match by a generator of the caller's; `seed` is what it was made from, if that is to be told."""
     found, options, state = table(game, players, options)
     match = Match(found, players, options, seed, state, rng)
-    match._settle()
-    match._setup = found.write_setup(match.state)
+    match.settle()
+    match.setup = found.write_setup(match.state)
     return match
 
 

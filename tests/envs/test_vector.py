@@ -22,8 +22,8 @@ COUNT = 6
 def next_match(match: Match) -> Match:
     """The match that follows: dealt by the same generator, where the last one left it."""
     game, options, state = table(match.game, match.players, match.options)
-    after = Match(game, match.players, options, None, state, match._rng)
-    after._settle()
+    after = Match(game, match.players, options, None, state, match.rng)
+    after.settle()
     return after
 
 

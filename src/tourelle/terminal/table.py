@@ -151,7 +151,7 @@ class TableScreen(Page):
 
     def _think(self, act: Callable[[Match], T], tell: Callable[[T], None]) -> None:
         """Beside the screen, which stays awake; nothing is told if the match has gone another way by then."""
-        turn, match = self._turn, self.table.match.at(len(self.table.match.steps))
+        turn, match = self._turn, self.table.match.fork()
 
         def work() -> None:
             with self.table.thinking:

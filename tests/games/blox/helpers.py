@@ -130,12 +130,12 @@ def legal(match: Match, start: str = "") -> list[str]:
 
 def refusal(match: Match, move: str) -> TourelleError:
     """The error that a move meets; afterwards everything is as before."""
-    state, rng, steps = match.state.tobytes(), match._rng.copy(), len(match.steps)
+    state, rng, steps = match.state.tobytes(), match.rng.copy(), len(match.steps)
     assert move not in match.legal_moves()
     with pytest.raises(tourelle.MoveError) as caught:
         match.play(move)
     assert match.state.tobytes() == state
-    assert list(match._rng) == list(rng)
+    assert list(match.rng) == list(rng)
     assert len(match.steps) == steps
     return caught.value
 

@@ -10,7 +10,7 @@ from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Entropy, Moment
 from tourelle.server.live.deciding import decide
-from tourelle.server.live.folding import fold, folded, opened
+from tourelle.server.live.folding import Decision, decided, folded, opened
 from tourelle.server.live.opening import open_table
 from tourelle.server.live.playing import play_bot
 from tourelle.server.live.refusals import Refused
@@ -49,14 +49,16 @@ class PureTable:
         return Moment(self.now, self.outages, self.luck)
 
     def do(self, who: Who, act: acts.AnyAct) -> list[kept.AnyKept]:
-        return self.keep(decide(self.state, who, act, self.moment))
+        return self.take(decide(self.state, who, act, self.moment))
 
     def keep(self, events: list[kept.AnyKept]) -> list[kept.AnyKept]:
-        for event in events:
-            self.state = fold(self.state, event, self.state.number + 1, self.now)
-            self.events.append(event)
-            self.times.append(self.now)
-        return events
+        return self.take(decided(self.state, self.moment, *events))
+
+    def take(self, decision: Decision) -> list[kept.AnyKept]:
+        self.events += decision.events
+        self.times += [self.now] * len(decision.events)
+        self.state = [self.state, *decision.states][-1]
+        return list(decision.events)
 
     def refuse(self, who: Who, act: acts.AnyAct) -> Refused:
         """The refusal of an act; nothing has changed."""
@@ -76,7 +78,7 @@ class PureTable:
 
     def play_bot(self) -> list[kept.AnyKept]:
         assert self.state.match is not None
-        return self.keep(play_bot(self.state, self.state.match.legal_moves()[0], self.state.at, self.moment))
+        return self.take(play_bot(self.state, self.state.match.legal_moves()[0], self.state.at, self.moment))
 
     def until(self, true: Callable[[TableState], bool], most: int = 400) -> None:
         """Everybody plays, whoever it is, until something is so."""

@@ -8,6 +8,7 @@ from tourelle.replaying import replay
 from tourelle.server.live import events as kept
 from tourelle.server.live import telling
 from tourelle.server.live.access import Who, may_see
+from tourelle.server.live.folding import decided
 from tourelle.server.live.opening import open_again
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.watching import Watcher
@@ -93,13 +94,13 @@ async def test_a_hidden_table_is_in_no_list_and_its_spectators_go(house: House) 
     seated, passing = Watcher(BOB), Watcher(CLEO)
     for watcher in (seated, passing):
         await house.tables.watch(live, watcher, None, None, False)
-    await live.act(lambda _: [kept.Hidden()])
+    await live.act(lambda state, moment: decided(state, moment, kept.Hidden()))
     assert (seated.closing, passing.closing) == (None, "no_table")
     assert await house.store.listed(["running"], None, 10) == []
     assert [header.id for header in await house.store.of_identity("bob", None, 10)] == [live.state.id]
     with pytest.raises(Refused):
         await house.tables.enter(live.state.id, CLEO, None)
-    await live.act(lambda _: [kept.Hidden(shown=True)])
+    await live.act(lambda state, moment: decided(state, moment, kept.Hidden(shown=True)))
     assert [header.id for header in await house.store.listed(["running"], None, 10)] == [live.state.id]
 
 
@@ -109,7 +110,7 @@ async def test_who_watches_is_shown_the_table_without_a_line(house: House) -> No
     done = await house.tables.act(live, BOB, acts.Say(text="something rude"))
     watcher = Watcher(ADA)
     await house.tables.watch(live, watcher, None, None, False)
-    await live.act(lambda _: [kept.Hidden(line=done.number)])
+    await live.act(lambda state, moment: decided(state, moment, kept.Hidden(line=done.number)))
     shown = [message for message in await drained(watcher) if message["type"] == "state"][-1]
     assert shown["events"][-1]["event"]["kind"] == "rewritten"
     events = await live.events_after(0)
@@ -120,7 +121,7 @@ async def test_who_watches_is_shown_the_table_without_a_line(house: House) -> No
 @pytest.mark.asyncio
 async def test_a_match_with_hidden_people_replays(house: House) -> None:
     live = await house.running()
-    await live.act(lambda _: [kept.Hidden(identity="bob"), kept.Hidden(line=2)])
+    await live.act(lambda state, moment: decided(state, moment, kept.Hidden(identity="bob"), kept.Hidden(line=2)))
     await house.tables.act(live, BOB, acts.Resign(seat=1))
     replay(house.tables.record(live))
     assert b'"Bob"' not in await house.tables.replay(live, CLEO, None, True)

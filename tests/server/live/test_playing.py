@@ -57,7 +57,8 @@ def test_chance_comes_from_the_system_for_the_deal_and_for_every_move() -> None:
     state, seat = table.state, table.state.to_move
     assert state.match is not None
     assert seat is not None
-    tries = [moved(state, seat, move, table.moment)[0] for move in state.match.legal_moves()[:9] for _ in range(9)]
+    moves = state.match.legal_moves()[:9]
+    tries = [moved(state, seat, move, table.moment).events[0] for move in moves for _ in range(9)]
     brought = {(event.move, str(event.chance)) for event in tries if isinstance(event, kept.Moved)}
     assert len(brought) > 9, "the same move brings now this, now that"
     deals = {str(deal(state.settings, 2, [0, 1], table.moment).setup) for _ in range(5)}

@@ -30,7 +30,7 @@ def turns(table: PureTable, count: int, seed: int = 1) -> list[list[Any]]:
         if state.to_move is None or state.match is None:
             break
         table.now += 1500
-        table.keep(moved(state, state.to_move, random.choice(state.match.legal_moves()), table.moment))
+        table.take(moved(state, state.to_move, random.choice(state.match.legal_moves()), table.moment))
         views.append(seen(table))
     return views
 

@@ -78,7 +78,7 @@ def random_table(players: int, seed: int, turns: int) -> PureTable:
         assert state.match is not None
         move = random.choice(state.match.legal_moves())
         table.now += 1000
-        table.keep(moved(state, state.to_move, move, table.moment))
+        table.take(moved(state, state.to_move, move, table.moment))
     return table
 
 
@@ -103,11 +103,9 @@ def same_move(one: World, other: World, seat: int, move: str, moment: Moment) ->
     """The events of a move in both worlds: chance the same where the seat sees it, else each has its own."""
     mover = one.state.to_move
     assert mover is not None
-    here = moved(one.state, mover, move, moment)
-    if mover == seat:
-        yield from zip(here, here, strict=True)
-    else:
-        yield from zip(here, moved(other.state, mover, move, moment), strict=True)
+    here = moved(one.state, mover, move, moment).events
+    there = here if mover == seat else moved(other.state, mover, move, moment).events
+    yield from zip(here, there, strict=True)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -207,7 +205,8 @@ def test_nothing_secret_is_in_any_message() -> None:
     for _ in range(30):
         assert world.state.match is not None
         assert world.state.to_move is not None
-        for event in moved(world.state, world.state.to_move, world.state.match.legal_moves()[0], table.moment):
+        move = world.state.match.legal_moves()[0]
+        for event in moved(world.state, world.state.to_move, move, table.moment).events:
             world.go_on(event, table.now)
     told = "".join(world.sent())
     assert state.started is not None

@@ -1,7 +1,7 @@
 """Hiding, showing again and deleting a table, a person or a line, beside a server that may be running."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import msgspec
@@ -11,8 +11,9 @@ from tourelle.server.admin.database import PATIENCE_MS
 from tourelle.server.live import events as kept
 from tourelle.server.live.departure import Departure
 from tourelle.server.live.erasure import without_text
-from tourelle.server.live.folding import folded
-from tourelle.server.live.table import LiveTable
+from tourelle.server.live.folding import decided, folded
+from tourelle.server.live.state import TableState
+from tourelle.server.live.table import Around, LiveTable
 from tourelle.server.shell.databases import check_file, shown_url
 from tourelle.server.store import Store, StoreAway, Word
 from tourelle.server.store.people import StoredPeople
@@ -20,17 +21,15 @@ from tourelle.server.store.statements import CHANNEL
 from tourelle.server.store.telling import DEVICES
 
 
-class Desk:
+class Desk(Around):
     """Whoever runs the server, at its database. What is done here is an event of a table like any other."""
 
     def __init__(self, store: Store) -> None:
-        self.store = store
+        super().__init__(store)
         self.people = StoredPeople(store)
         self._changed: dict[str, LiveTable] = {}
 
     # ---- As a table's surroundings ----
-
-    def came_or_went(self, live: LiveTable) -> None: ...
 
     def went_on(self, live: LiveTable) -> None:
         self._changed[live.state.id] = live
@@ -39,7 +38,7 @@ class Desk:
         rows = await self.store.events(table)
         if not rows:
             raise BadFile("serving.admin.no_table", table=table[:40])
-        return LiveTable(self.store, await asyncio.to_thread(folded, table, rows), self)
+        return LiveTable(await asyncio.to_thread(folded, table, rows), self)
 
     async def tell(self) -> None:
         """PostgreSQL has told the server with each commit; on SQLite it reads this within seconds."""
@@ -49,11 +48,15 @@ class Desk:
                 await self.store.say(CHANNEL, msgspec.json.encode(word).decode())
         self._changed = {}
 
+    async def _hide(self, live: LiveTable, event: kept.Hidden, hidden: Callable[[TableState], bool]) -> None:
+        """Unless it is so already."""
+        await live.act(lambda state, moment: decided(state, moment, *[event] * (hidden(state) == event.shown)))
+
     # ---- Tables ----
 
     async def hide_table(self, table: str, hidden: bool) -> None:
         live = await self.find(table)
-        await live.act(lambda state: [kept.Hidden(shown=not hidden)] if state.hidden != hidden else [])
+        await self._hide(live, kept.Hidden(shown=not hidden), lambda state: state.hidden)
         await self.tell()
 
     async def delete_table(self, table: str) -> None:
@@ -65,7 +68,7 @@ class Desk:
     async def hide_line(self, table: str, number: int, hidden: bool) -> None:
         live = await self._with_line(table, number)
         event = kept.Hidden(line=number, shown=not hidden)
-        await live.act(lambda state: [event] if (number in state.hidden_lines) != hidden else [])
+        await self._hide(live, event, lambda state: number in state.hidden_lines)
         await self.tell()
 
     async def delete_line(self, table: str, number: int) -> None:
@@ -90,7 +93,7 @@ class Desk:
         event = kept.Hidden(identity=identity, shown=not hidden)
         for table in await self.store.tables_naming(identity):
             live = await self.find(table)
-            await live.act(lambda state: [event] if (identity in state.hidden_people) != hidden else [])
+            await self._hide(live, event, lambda state: identity in state.hidden_people)
         await self.tell()
         await self._connect_anew(identity)
 

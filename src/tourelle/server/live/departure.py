@@ -5,6 +5,7 @@ from typing import Any
 
 from tourelle.server.live import events as kept
 from tourelle.server.live.erasure import without_person
+from tourelle.server.live.folding import decided
 from tourelle.server.live.leaving import closed
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable
@@ -31,7 +32,7 @@ class Departure:
         await StoredPeople(self._store).forget(identity)
 
     async def _leave(self, live: LiveTable, identity: str) -> None:
-        await live.act(lambda state: stand_up(state, identity))
+        await live.act(lambda state, moment: decided(state, moment, *stand_up(state, identity)))
         change = without_person(identity)
         await live.rewrite(lambda _, event: change(event))
 

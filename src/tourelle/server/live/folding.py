@@ -1,8 +1,8 @@
 """From one state of a table to the next: a pure function of the state and the event."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import structlog
@@ -10,8 +10,8 @@ import structlog
 from tourelle.core.errors import TourelleError
 from tourelle.match import Match
 from tourelle.server.live import events as kept
-from tourelle.server.live.clocks import full
-from tourelle.server.live.matches import begin, retell
+from tourelle.server.live.clocks import Moment, full
+from tourelle.server.live.matches import Tried, begin, retell
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.snapshots import Snapshots
 from tourelle.server.live.state import Ask, TableState
@@ -24,9 +24,26 @@ MOST_RECENT = 64
 """More turns than this hardly lie between two moves of one seat."""
 
 
-def fold(state: TableState, event: kept.AnyKept, number: int, time: int) -> TableState:
-    """The state after an event."""
-    after = _FOLDS[type(event)](replace(state, number=number, time=time), event)
+class Decision(NamedTuple):
+    """What an act leads to: events, and the state after each. Without events nothing happens."""
+
+    events: Sequence[kept.AnyKept]
+    states: Sequence[TableState]
+
+
+def decided(state: TableState, moment: Moment, *events: kept.AnyKept, tried: Tried | None = None) -> Decision:
+    """Events, one after the other. `tried`: what came of the move among them when it was tried."""
+    now, states = max(moment.now, state.time), []
+    for event in events:
+        state = fold(state, event, state.number + 1, now, tried)
+        states.append(state)
+    return Decision(events, states)
+
+
+def fold(state: TableState, event: kept.AnyKept, number: int, time: int, tried: Tried | None = None) -> TableState:
+    """The state after an event. A move is played again, unless it was `tried` just now."""
+    now = replace(state, number=number, time=time)
+    after = _moved(now, event, tried) if isinstance(event, kept.Moved) else _FOLDS[type(event)](now, event)
     if after.at == state.at and after.places is state.places:
         return after
     # The table has gone on: what was asked about its last position is past.
@@ -143,15 +160,18 @@ def _started(state: TableState, event: kept.Started) -> TableState:
     )
 
 
-def _moved(state: TableState, event: kept.Moved) -> TableState:
-    match, deed = (None, ()) if state.match is None else retell(state.match, event)
+def _moved(state: TableState, event: kept.Moved, tried: Tried | None) -> TableState:
     turns = state.turns.and_then(event)
+    match, recent = None, state.recent
+    if state.match is not None:
+        match, step = tried or retell(state.match, event)
+        recent = (*recent, (step.move, *step.outcomes))[-MOST_RECENT:]
     return replace(
         state,
         match=match,
         turns=turns,
         snapshots=state.snapshots if match is None else state.snapshots.after(len(turns), match),
-        recent=(*state.recent, deed)[-MOST_RECENT:],
+        recent=recent,
         at=state.number,
         since=state.time,
         left=None if event.left is None else tuple(event.left),
@@ -224,7 +244,6 @@ _FOLDS: dict[type, Callable[[TableState, Any], TableState]] = {
     kept.Rewritten: _unchanged,
     kept.Hidden: _hidden,
     kept.Started: _started,
-    kept.Moved: _moved,
     kept.UndoAsked: _undo_asked,
     kept.UndoAnswered: _undo_answered,
     kept.Undone: _undone,

@@ -26,7 +26,7 @@ def preview(state: TableState, seat: int | None, asked: AskPreview, now: dict[st
         raise Refused("not_your_seat", "server.refused.spectator")
     own_turn(state, seat)
     assert state.match is not None
-    trial = state.match.at(0)
+    trial = state.match.fork()
     trial.game.rules.redeal(trial.state, seat, seeded(state.at))
     mover = seat
     for move in (*asked.after, asked.move):

@@ -125,7 +125,7 @@ def told(
 
 def _views(match: Match, eye: Eye) -> Iterator[dict[str, Any]]:
     """One for each table as it stood, the last as it stands."""
-    table = match.at(0)
+    table = match.fork()
     for state in (*(step.before for step in match.steps), match.state):
         table.state = state
         yield pictured(eye(table))

@@ -2,14 +2,13 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from tourelle.server.live import telling
 from tourelle.server.live.access import Who, belongs, may_see
 from tourelle.server.live.broadcasting import Broadcast, encode, seat_for, state_message, tell_legal
-from tourelle.server.live.clocks import deadline
+from tourelle.server.live.clocks import Moment, deadline
 from tourelle.server.live.events import AnyKept, Hidden, Removed, Renewed, Rewritten, read, written
-from tourelle.server.live.folding import fold, folded
+from tourelle.server.live.folding import Decision, decided, fold, folded
 from tourelle.server.live.previewing import preview
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
@@ -19,19 +18,19 @@ from tourelle.server.store import Change, Conflict, EventRow, Header, LinkRow, S
 from tourelle.wire.events import Numbered
 from tourelle.wire.socket import AskPreview, Preview
 
-Decide = Callable[[TableState], Sequence[AnyKept]]
+Decide = Callable[[TableState, Moment], Decision]
 MOST_TRIES = 20
 
 
-class Around(Protocol):
-    """Whoever must know what happens at a table, beside those who watch it."""
+class Around:
+    """A table's surroundings: its store, the moment, and whoever must know what happens there. Here: nobody."""
 
-    def came_or_went(self, live: "LiveTable") -> None: ...
+    def __init__(self, store: Store) -> None:
+        self.store = store
 
-    def went_on(self, live: "LiveTable") -> None: ...
+    def moment(self) -> Moment:
+        return Moment(self.store.clock.now())
 
-
-class Nobody:
     def came_or_went(self, live: "LiveTable") -> None: ...
 
     def went_on(self, live: "LiveTable") -> None: ...
@@ -40,15 +39,15 @@ class Nobody:
 class LiveTable:
     """The events on disk are the truth: what is here follows them, and is told only once they are kept."""
 
-    def __init__(self, store: Store, state: TableState, around: Around | None = None) -> None:
+    def __init__(self, state: TableState, around: Around) -> None:
         self.state = state
         self.watchers: set[Watcher] = set()
-        self.used = store.clock.now()
-        self._store = store
+        self.used = around.store.clock.now()
+        self._store = around.store
         self._turn = asyncio.Lock()
         self._broadcast = Broadcast()
         self._unsure = False
-        self._around = around or Nobody()
+        self._around = around
 
     # ---- Going on ----
 
@@ -82,13 +81,11 @@ class LiveTable:
 
     async def _try(self, decide: Decide, key: str | None, beside: Sequence[Change]) -> int:
         before = self.state
-        events = decide(before)
+        events, states = decide(before, self._around.moment())
         if not events:
             return before.number
-        now = max(self._store.clock.now(), before.time)
-        steps = list(_steps(before, events, now))
-        await self._store.commit([change_of(before, events, steps[-1], key), *beside])
-        self._advance(events, steps)
+        await self._store.commit([change_of(before, events, states[-1], key), *beside])
+        self._advance(events, states)
         return before.number + 1
 
     async def _news(self) -> bool:
@@ -141,7 +138,7 @@ class LiveTable:
                 return False
             await self._store.rewrite(self.state.id, changed)
             await self._read_anew()
-        await self.act(lambda _: [Rewritten()])
+        await self.act(lambda state, moment: decided(state, moment, Rewritten()))
         return True
 
     # ---- Following what others kept ----
@@ -216,14 +213,6 @@ class LiveTable:
     def connected(self, identity: str) -> bool:
         """Whether somebody watches from this process."""
         return any(one.who.identity == identity for one in self.watchers)
-
-
-def _steps(state: TableState, events: Sequence[AnyKept], now: int) -> "list[TableState]":
-    states = []
-    for event in events:
-        state = fold(state, event, state.number + 1, now)
-        states.append(state)
-    return states
 
 
 def change_of(before: TableState | None, events: Sequence[AnyKept], after: TableState, key: str | None) -> Change:

@@ -15,7 +15,7 @@ from tourelle.server.live.deciding import decide, no_table
 from tourelle.server.live.departure import Departure
 from tourelle.server.live.events import Renewed
 from tourelle.server.live.finishing import finished
-from tourelle.server.live.folding import folded, opened
+from tourelle.server.live.folding import decided, folded, opened
 from tourelle.server.live.following import Following
 from tourelle.server.live.library import Library, game_of
 from tourelle.server.live.matches import record
@@ -27,7 +27,7 @@ from tourelle.server.live.quota import check_quota
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.rematch import Rematches
 from tourelle.server.live.seating import owner_only
-from tourelle.server.live.table import LiveTable, act_key, change_of, with_links
+from tourelle.server.live.table import Around, LiveTable, act_key, change_of, with_links
 from tourelle.server.live.talking import hidden
 from tourelle.server.live.thinking import Thinkers
 from tourelle.server.live.timing import Timing
@@ -39,7 +39,7 @@ from tourelle.wire.parts import Data, Phase
 from tourelle.wire.tables import Done, MadeTable, NewTable, SeenTable, TableLinks
 
 
-class Tables:
+class Tables(Around):
     """The tables of this process. Everything that changes one goes through `LiveTable.act`."""
 
     def __init__(
@@ -51,7 +51,7 @@ class Tables:
         threads: int | None = None,
         prune_days: int = 0,
     ) -> None:
-        self.store = store
+        super().__init__(store)
         self.prune_days = prune_days
         self.measures = measures or NoMeasures()
         self.timing = Timing(self)
@@ -61,9 +61,9 @@ class Tables:
         self.pictures = Pictures(self.games)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self._bot_moves = BotMoves(self.find, self.moment, self.measures, thinkers, threads)
+        self._bot_moves = BotMoves(self.find, self.measures, thinkers, threads)
         self._departure = Departure(store, self.find, self.drop)
-        self._rematches = Rematches(store, self.find, self.moment)
+        self._rematches = Rematches(store, self.find)
         self.following = Following(store, self.timing.life.process, self._live, self.drop)
 
     # ---- Life ----
@@ -116,7 +116,7 @@ class Tables:
             return None
         header = await self.store.header(table)
         await self.games.ready(header.game if header else "")
-        live = LiveTable(self.store, await asyncio.to_thread(folded, table, rows), self)
+        live = LiveTable(await asyncio.to_thread(folded, table, rows), self)
         self._live[table] = live
         # Something may have been kept, and told, while it was loading.
         await live.catch_up()
@@ -168,7 +168,7 @@ class Tables:
         state = opened(new_id(), event, self.store.clock.now())
         links, rows = new_links(event.places)
         await self.store.commit([with_links(change_of(None, [event], state, None), rows)])
-        self._live[state.id] = LiveTable(self.store, state, self)
+        self._live[state.id] = LiveTable(state, self)
         seat = seat_for(state, who.identity, None)
         return MadeTable(telling.info(state), telling.you(state, who, seat), links)
 
@@ -184,7 +184,7 @@ class Tables:
         owner_only(live.state, who)
         links, rows = new_links(list(live.state.places))
         await self.store.replace_links(live.state.id, rows)
-        await live.act(lambda _: [Renewed()])
+        await live.act(lambda state, moment: decided(state, moment, Renewed()))
         return links
 
     async def forget_person(self, identity: str) -> None:
@@ -212,7 +212,7 @@ class Tables:
             return await self._rematch(live, who, act)
         if isinstance(act, acts.Start):
             await check_quota(self.store, live.state)
-        number = await live.act(lambda state: decide(state, who, act, self.moment()), act_key(who, act.id))
+        number = await live.act(lambda state, moment: decide(state, who, act, moment), act_key(who, act.id))
         if isinstance(act, acts.Play):
             self.measures.moves(live.state.settings.game, "person")
         await self.go_on(live, who.address)

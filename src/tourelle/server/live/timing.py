@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from tourelle.server.live.clocks import BOT_PATIENCE, OPEN_FOR, SECOND, Moment
-from tourelle.server.live.events import AnyKept
+from tourelle.server.live.folding import decided
 from tourelle.server.live.leaving import due
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
@@ -110,12 +110,9 @@ class Timing:
         await live.catch_up()
         absent_since = await self._absent_since(live)
 
-        def decide(state: TableState) -> list[AnyKept]:
-            return due(state, self._tables.moment(), absent_since)
-
         before = live.state.number
         try:
-            await live.act(decide)
+            await live.act(lambda state, moment: decided(state, moment, *due(state, moment, absent_since)))
         except Refused:
             return
         if live.state.number == before:
