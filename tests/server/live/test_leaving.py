@@ -3,15 +3,16 @@
 import pytest
 from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running, with_bots
 
-from tourelle.server.live import events as kept
 from tourelle.server.live.clocks import BACK, DAY, GRACE, OPEN_FOR, SECOND, Moment, deadline
+from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.leaving import due
 from tourelle.wire import acts
+from tourelle.wire.events import TimedOut
 from tourelle.wire.parts import BankClock, DaysClock, MoveClock
 from tourelle.wire.tables import BotSeat, Mine, Open
 
 
-def kinds(events: list[kept.AnyKept]) -> list[str]:
+def kinds(events: list[StoredEvent]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
@@ -171,7 +172,7 @@ def test_absence_counts_only_where_the_table_says_so() -> None:
     assert due(table.state, table.moment, table.now - SECOND) == []
     events = table.keep(due(table.state, table.moment, 0))
     assert kinds(events) == ["TimedOut", "TookOver"]
-    assert isinstance(events[0], kept.TimedOut)
+    assert isinstance(events[0], TimedOut)
     assert events[0].why == "absence"
     patient = running()
     patient.now += DAY

@@ -5,12 +5,13 @@ from tests.server.live.house import House, drained, until
 from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running
 from tests.server.live.test_seating import by_link
 
-from tourelle.server.live import events as kept
 from tourelle.server.live import telling
 from tourelle.server.live.access import may_see
+from tourelle.server.live.events import read_event, write_event
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.watching import Watcher
 from tourelle.wire import acts
+from tourelle.wire.events import Removed, Renewed
 from tourelle.wire.tables import Invited, Mine, Open
 
 # ---- One seat each ----
@@ -113,5 +114,5 @@ async def test_who_came_by_an_old_link_has_to_come_again(house: House, other_hou
 
 
 def test_the_events_are_kept_events() -> None:
-    for event in (kept.Removed(1, "bob", "Bob", "mason"), kept.Renewed()):
-        assert kept.read(kept.written(event)) == event
+    for event in (Removed(seat=1, identity="bob", name="Bob", level="mason"), Renewed()):
+        assert read_event(write_event(event)) == event

@@ -17,11 +17,11 @@ from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running
 from tourelle.core.errors import TourelleError
 from tourelle.core.rng import seeded
 from tourelle.core.texts import LANGUAGES
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
 from tourelle.server.live.broadcasting import Broadcast, encode, legal_message, state_message
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.deciding import decide
+from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.folding import fold
 from tourelle.server.live.playing import moved
 from tourelle.server.live.previewing import preview
@@ -51,7 +51,7 @@ class World:
         self.broadcast = Broadcast()
         self.watcher.send(encode(state_message(state, self.watcher, [])))
 
-    def go_on(self, event: kept.AnyKept, time: int) -> None:
+    def go_on(self, event: StoredEvent, time: int) -> None:
         before = self.state
         self.state = fold(before, event, before.number + 1, time)
         self.broadcast.tell([self.watcher], event, before, self.state)
@@ -99,7 +99,7 @@ def common_moves(one: TableState, other: TableState) -> list[str]:
     return sorted({*one.match.legal_moves()} & {*other.match.legal_moves()})
 
 
-def same_move(one: World, other: World, seat: int, move: str, moment: Moment) -> Iterator[tuple[kept.AnyKept, ...]]:
+def same_move(one: World, other: World, seat: int, move: str, moment: Moment) -> Iterator[tuple[StoredEvent, ...]]:
     """The events of a move in both worlds: chance the same where the seat sees it, else each has its own."""
     mover = one.state.to_move
     assert mover is not None

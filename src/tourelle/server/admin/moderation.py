@@ -8,9 +8,9 @@ import msgspec
 
 from tourelle.core.errors import BadFile, BadOption
 from tourelle.server.admin.database import PATIENCE_MS
-from tourelle.server.live import events as kept
 from tourelle.server.live.departure import Departure
 from tourelle.server.live.erasure import without_text
+from tourelle.server.live.events import Hidden, read_event
 from tourelle.server.live.folding import decided, folded
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import Around, LiveTable
@@ -19,6 +19,7 @@ from tourelle.server.store import Store, StoreAway, Word
 from tourelle.server.store.people import StoredPeople
 from tourelle.server.store.statements import CHANNEL
 from tourelle.server.store.telling import DEVICES
+from tourelle.wire.events import Said
 
 
 class Desk(Around):
@@ -48,7 +49,7 @@ class Desk(Around):
                 await self.store.say(CHANNEL, msgspec.json.encode(word).decode())
         self._changed = {}
 
-    async def _hide(self, live: LiveTable, event: kept.Hidden, hidden: Callable[[TableState], bool]) -> None:
+    async def _hide(self, live: LiveTable, event: Hidden, hidden: Callable[[TableState], bool]) -> None:
         """Unless it is so already."""
         await live.act(lambda state, moment: decided(state, moment, *[event] * (hidden(state) == event.shown)))
 
@@ -56,7 +57,7 @@ class Desk(Around):
 
     async def hide_table(self, table: str, hidden: bool) -> None:
         live = await self.find(table)
-        await self._hide(live, kept.Hidden(shown=not hidden), lambda state: state.hidden)
+        await self._hide(live, Hidden(shown=not hidden), lambda state: state.hidden)
         await self.tell()
 
     async def delete_table(self, table: str) -> None:
@@ -67,7 +68,7 @@ class Desk(Around):
 
     async def hide_line(self, table: str, number: int, hidden: bool) -> None:
         live = await self._with_line(table, number)
-        event = kept.Hidden(line=number, shown=not hidden)
+        event = Hidden(line=number, shown=not hidden)
         await self._hide(live, event, lambda state: number in state.hidden_lines)
         await self.tell()
 
@@ -80,7 +81,7 @@ class Desk(Around):
     async def _with_line(self, table: str, number: int) -> LiveTable:
         live = await self.find(table)
         rows = await self.store.events(table, number - 1)
-        if not rows or rows[0].number != number or not isinstance(kept.read(rows[0].data), kept.Said):
+        if not rows or rows[0].number != number or not isinstance(read_event(rows[0].data), Said):
             raise BadFile("serving.admin.no_line", number=number, table=table)
         return live
 
@@ -90,7 +91,7 @@ class Desk(Around):
         """At every table where they sit, sat or have spoken; their connections are made anew, and know it."""
         await self._must_know(identity)
         await self.people.hide(identity, hidden)
-        event = kept.Hidden(identity=identity, shown=not hidden)
+        event = Hidden(identity=identity, shown=not hidden)
         for table in await self.store.tables_naming(identity):
             live = await self.find(table)
             await self._hide(live, event, lambda state: identity in state.hidden_people)

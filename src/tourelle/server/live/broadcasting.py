@@ -7,7 +7,7 @@ import msgspec
 
 from tourelle.games import described
 from tourelle.server.live import telling
-from tourelle.server.live.events import AnyKept
+from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.state import TableState
 from tourelle.server.live.watching import Watcher
 from tourelle.wire.events import Numbered
@@ -30,7 +30,7 @@ class Broadcast:
     def __init__(self) -> None:
         self._shown: dict[int | None, tuple[int, dict[str, Any]]] = {}
 
-    def tell(self, watchers: Iterable[Watcher], event: AnyKept, before: TableState, after: TableState) -> None:
+    def tell(self, watchers: Iterable[Watcher], event: StoredEvent, before: TableState, after: TableState) -> None:
         watchers = list(watchers)
         moved = [one for one in watchers if _seats_changed(one, before, after)]
         staying = [one for one in watchers if one not in moved]
@@ -48,7 +48,7 @@ class Broadcast:
         if after.at == after.number:
             tell_legal(watchers, after)
 
-    def _message(self, seat: int | None, event: AnyKept, before: TableState, after: TableState, table: Any) -> str:
+    def _message(self, seat: int | None, event: StoredEvent, before: TableState, after: TableState, table: Any) -> str:
         old = self._document(seat, before)
         new = {
             "table": table,
@@ -73,7 +73,7 @@ class Broadcast:
             del self._shown[seat]
 
 
-def _numbered(event: AnyKept, after: TableState) -> Numbered:
+def _numbered(event: StoredEvent, after: TableState) -> Numbered:
     return Numbered(after.number, after.time, telling.tell(event, after.number, after))
 
 

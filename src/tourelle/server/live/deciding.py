@@ -3,7 +3,7 @@
 from tourelle.server.live import leaving, playing, seating, takeback, talking
 from tourelle.server.live.access import Who, may_see
 from tourelle.server.live.clocks import Moment
-from tourelle.server.live.events import AnyKept
+from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.folding import Decision, decided
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
@@ -19,7 +19,7 @@ def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> Dec
     return decided(state, moment, *_events(state, who, act, moment))
 
 
-def _events(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> list[AnyKept]:
+def _events(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> list[StoredEvent]:
     match act:
         case acts.Undo():
             return takeback.undo(state, who, act, moment)
@@ -47,8 +47,8 @@ def _events(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> li
             return talking.say(state, who, act)
         case acts.Gesture():
             return talking.emote(state, who, act)
-        case _:
-            raise AssertionError("a rematch is decided where tables are made")
+        case acts.Play() | acts.Rematch():
+            raise AssertionError("a move has its state already; a rematch is decided where tables are made")
 
 
 def no_table() -> Refused:

@@ -9,14 +9,37 @@ import structlog
 
 from tourelle.core.errors import TourelleError
 from tourelle.match import Match
-from tourelle.server.live import events as kept
 from tourelle.server.live.clocks import Moment, full
+from tourelle.server.live.events import Hidden, StoredEvent, read_event
 from tourelle.server.live.matches import Tried, begin, retell
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.snapshots import Snapshots
 from tourelle.server.live.state import Ask, TableState
 from tourelle.server.live.turns import Turns
 from tourelle.server.store import EventRow
+from tourelle.wire.events import (
+    BotSat,
+    CameBack,
+    Emoted,
+    Ended,
+    Moved,
+    Opened,
+    Place,
+    Rematched,
+    Removed,
+    Renewed,
+    Resigned,
+    Rewritten,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    TimedOut,
+    TookOver,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
 
 log = structlog.get_logger()
 
@@ -27,11 +50,11 @@ MOST_RECENT = 64
 class Decision(NamedTuple):
     """What an act leads to: events, and the state after each. Without events nothing happens."""
 
-    events: Sequence[kept.AnyKept]
+    events: Sequence[StoredEvent]
     states: Sequence[TableState]
 
 
-def decided(state: TableState, moment: Moment, *events: kept.AnyKept, tried: Tried | None = None) -> Decision:
+def decided(state: TableState, moment: Moment, *events: StoredEvent, tried: Tried | None = None) -> Decision:
     """Events, one after the other. `tried`: what came of the move among them when it was tried."""
     now, states = max(moment.now, state.time), []
     for event in events:
@@ -40,17 +63,17 @@ def decided(state: TableState, moment: Moment, *events: kept.AnyKept, tried: Tri
     return Decision(events, states)
 
 
-def fold(state: TableState, event: kept.AnyKept, number: int, time: int, tried: Tried | None = None) -> TableState:
+def fold(state: TableState, event: StoredEvent, number: int, time: int, tried: Tried | None = None) -> TableState:
     """The state after an event. A move is played again, unless it was `tried` just now."""
     now = replace(state, number=number, time=time)
-    after = _moved(now, event, tried) if isinstance(event, kept.Moved) else _FOLDS[type(event)](now, event)
+    after = _moved(now, event, tried) if isinstance(event, Moved) else _FOLDS[type(event)](now, event)
     if after.at == state.at and after.places is state.places:
         return after
     # The table has gone on: what was asked about its last position is past.
     return replace(after, asked=None, declined=frozenset())
 
 
-def opened(table: str, event: kept.Opened, time: int, blind: bool = False) -> TableState:
+def opened(table: str, event: Opened, time: int, blind: bool = False) -> TableState:
     """The state after the first event."""
     return TableState(
         id=table,
@@ -81,11 +104,11 @@ def folded(table: str, rows: Iterable[EventRow]) -> TableState:
 
 
 def _all(table: str, rows: list[EventRow], blind: bool) -> TableState:
-    first = kept.read(rows[0].data)
-    assert isinstance(first, kept.Opened)
+    first = read_event(rows[0].data)
+    assert isinstance(first, Opened)
     state = opened(table, first, rows[0].time, blind)
     for row in rows[1:]:
-        state = fold(state, kept.read(row.data), row.number, row.time)
+        state = fold(state, read_event(row.data), row.number, row.time)
     return state
 
 
@@ -106,31 +129,31 @@ def _place(state: TableState, seat: int, **changes: Any) -> TableState:
     return replace(state, places=tuple(places))
 
 
-def _sat(state: TableState, event: kept.Sat) -> TableState:
+def _sat(state: TableState, event: Sat) -> TableState:
     return _place(state, event.seat, kind="person", identity=event.identity, name=event.name, level=None)
 
 
-def _bot_sat(state: TableState, event: kept.BotSat) -> TableState:
+def _bot_sat(state: TableState, event: BotSat) -> TableState:
     return _place(state, event.seat, kind="bot", identity=None, name=None, level=event.level)
 
 
-def _stood(state: TableState, event: kept.Stood) -> TableState:
+def _stood(state: TableState, event: Stood) -> TableState:
     """The seat is again what it was when the table was opened; one that was somebody's from the start is open."""
     before = state.opened.places[event.seat]
-    again = before if before.free else kept.Place("open")
+    again = before if before.free else Place("open")
     return _place(state, event.seat, kind=again.kind, identity=again.identity, name=again.name, level=None)
 
 
-def _removed(state: TableState, event: kept.Removed) -> TableState:
+def _removed(state: TableState, event: Removed) -> TableState:
     """Gone for good: a bot has the seat, or it is free as when somebody stands up."""
     state = replace(state, removed=state.removed | {event.identity})
     if event.level is None:
-        return _stood(state, kept.Stood(event.seat))
+        return _stood(state, Stood(event.seat))
     changes = {"kind": "bot", "identity": None, "name": None, "level": event.level, "away": False}
     return replace(_place(state, event.seat, **changes), since=state.time)
 
 
-def _hidden(state: TableState, event: kept.Hidden) -> TableState:
+def _hidden(state: TableState, event: Hidden) -> TableState:
     if event.line is not None:
         lines = state.hidden_lines
         return replace(state, hidden_lines=lines - {event.line} if event.shown else lines | {event.line})
@@ -140,11 +163,11 @@ def _hidden(state: TableState, event: kept.Hidden) -> TableState:
     return replace(state, hidden=not event.shown)
 
 
-def _unchanged(state: TableState, _event: kept.AnyKept) -> TableState:
+def _unchanged(state: TableState, _event: StoredEvent) -> TableState:
     return state
 
 
-def _started(state: TableState, event: kept.Started) -> TableState:
+def _started(state: TableState, event: Started) -> TableState:
     places = tuple(state.places[seat] for seat in event.order)
     match = None if state.blind else begin(state.settings, len(places), event)
     return replace(
@@ -160,7 +183,7 @@ def _started(state: TableState, event: kept.Started) -> TableState:
     )
 
 
-def _moved(state: TableState, event: kept.Moved, tried: Tried | None) -> TableState:
+def _moved(state: TableState, event: Moved, tried: Tried | None) -> TableState:
     turns = state.turns.and_then(event)
     match, recent = None, state.recent
     if state.match is not None:
@@ -178,11 +201,11 @@ def _moved(state: TableState, event: kept.Moved, tried: Tried | None) -> TableSt
     )
 
 
-def _undo_asked(state: TableState, event: kept.UndoAsked) -> TableState:
+def _undo_asked(state: TableState, event: UndoAsked) -> TableState:
     return replace(state, asked=Ask(state.number, event.seat, event.turns))
 
 
-def _undo_answered(state: TableState, event: kept.UndoAnswered) -> TableState:
+def _undo_answered(state: TableState, event: UndoAnswered) -> TableState:
     assert state.asked is not None
     who, asker = (state.places[seat].identity or "" for seat in (event.seat, state.asked.seat))
     if event.agree:
@@ -190,7 +213,7 @@ def _undo_answered(state: TableState, event: kept.UndoAnswered) -> TableState:
     return replace(state, asked=None, declined=state.declined | ({asker} - {who}))
 
 
-def _undone(state: TableState, event: kept.Undone) -> TableState:
+def _undone(state: TableState, event: Undone) -> TableState:
     turns, snapshots = state.turns[: event.turns], state.snapshots.before(event.turns)
     return replace(
         state,
@@ -213,46 +236,46 @@ def _back(match: Match, snapshots: Snapshots, turns: Turns) -> Match:
     return before
 
 
-def _took_over(state: TableState, event: kept.TookOver) -> TableState:
+def _took_over(state: TableState, event: TookOver) -> TableState:
     return replace(_place(state, event.seat, level=event.level, away=True), since=state.time)
 
 
-def _came_back(state: TableState, event: kept.CameBack) -> TableState:
+def _came_back(state: TableState, event: CameBack) -> TableState:
     left = None if event.left is None else tuple(event.left)
     return replace(_place(state, event.seat, level=None, away=False), since=state.time, left=left)
 
 
-def _resigned(state: TableState, event: kept.Resigned) -> TableState:
+def _resigned(state: TableState, event: Resigned) -> TableState:
     return _place(state, event.seat, level=event.level, away=False, resigned=True)
 
 
-def _ended(state: TableState, event: kept.Ended) -> TableState:
+def _ended(state: TableState, event: Ended) -> TableState:
     phase = "abandoned" if event.abandoned else "over"
     return replace(state, phase=phase, result=event.result, at=state.number)  # type: ignore[arg-type]
 
 
-def _rematched(state: TableState, event: kept.Rematched) -> TableState:
+def _rematched(state: TableState, event: Rematched) -> TableState:
     return replace(state, rematch=event.table)
 
 
 _FOLDS: dict[type, Callable[[TableState, Any], TableState]] = {
-    kept.Sat: _sat,
-    kept.BotSat: _bot_sat,
-    kept.Stood: _stood,
-    kept.Removed: _removed,
-    kept.Renewed: _unchanged,
-    kept.Rewritten: _unchanged,
-    kept.Hidden: _hidden,
-    kept.Started: _started,
-    kept.UndoAsked: _undo_asked,
-    kept.UndoAnswered: _undo_answered,
-    kept.Undone: _undone,
-    kept.TimedOut: _unchanged,
-    kept.TookOver: _took_over,
-    kept.CameBack: _came_back,
-    kept.Resigned: _resigned,
-    kept.Said: _unchanged,
-    kept.Emoted: _unchanged,
-    kept.Ended: _ended,
-    kept.Rematched: _rematched,
+    Sat: _sat,
+    BotSat: _bot_sat,
+    Stood: _stood,
+    Removed: _removed,
+    Renewed: _unchanged,
+    Rewritten: _unchanged,
+    Hidden: _hidden,
+    Started: _started,
+    UndoAsked: _undo_asked,
+    UndoAnswered: _undo_answered,
+    Undone: _undone,
+    TimedOut: _unchanged,
+    TookOver: _took_over,
+    CameBack: _came_back,
+    Resigned: _resigned,
+    Said: _unchanged,
+    Emoted: _unchanged,
+    Ended: _ended,
+    Rematched: _rematched,
 }

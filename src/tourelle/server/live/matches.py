@@ -11,7 +11,7 @@ from tourelle.core.state import Rng
 from tourelle.match import Match, Step, dealt
 from tourelle.replaying import play_turn, set_up
 from tourelle.server.live.clocks import Moment
-from tourelle.server.live.events import Moved, Settings, Started
+from tourelle.wire.events import Moved, Settings, Started
 
 RULES = "1"
 """To be raised when a change of the rules makes old matches replay differently."""
@@ -56,7 +56,7 @@ def attempt(match: Match, move: str, rng: Rng) -> Tried:
 def retell(match: Match, moved: Moved) -> Tried:
     """A move that was kept, played again with what chance brought then; the match before stays as it was."""
     after = match.fork()
-    told = {**moved.chance, "seat": moved.seat, "move": moved.move, "scores": moved.scores}
+    told = {**(moved.chance or {}), "seat": moved.seat, "move": moved.move, "scores": moved.scores}
     play_turn(after, msgspec.convert(told, Turn))
     return after, after.steps.pop()
 
@@ -65,7 +65,7 @@ def record(settings: Settings, players: int, started: Started, turns: Iterable[M
     """The match so far as a `tourelle/1` record, from what was kept: no rules are needed for it."""
     outcome = match.outcome if match else None
     result = outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason}
-    told = [{"seat": one.seat, "move": one.move, "scores": one.scores, **one.chance} for one in turns]
+    told = [{"seat": one.seat, "move": one.move, "scores": one.scores, **(one.chance or {})} for one in turns]
     return {
         "format": FORMAT,
         "game": settings.game,

@@ -1,7 +1,6 @@
 """Moves: played, or refused with the reason."""
 
 from tourelle.core.errors import IllegalMove, UnreadableMove
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Moment, after_move, out_of_time
 from tourelle.server.live.folding import Decision, decided
@@ -12,6 +11,7 @@ from tourelle.server.live.results import by_the_rules
 from tourelle.server.live.seating import current, own, plays_itself, running
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
+from tourelle.wire.events import Ended, Moved
 
 
 def play(state: TableState, who: Who, act: acts.Play, moment: Moment) -> Decision:
@@ -52,6 +52,6 @@ def moved(state: TableState, seat: int, move: str, moment: Moment) -> Decision:
     except IllegalMove as fault:
         raise refused_by(fault, "illegal") from None
     left, bot = after_move(state, seat, moment), bool(state.places[seat].bot)
-    event = kept.Moved(seat, step.text, step.scores, step.chance, left, bot)
-    end = [kept.Ended(by_the_rules(state, after))] if after.to_move is None else []
+    event = Moved(seat, step.text, step.scores, step.chance, left, bot)
+    end = [Ended(by_the_rules(state, after))] if after.to_move is None else []
     return decided(state, moment, event, *end, tried=(after, step))

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.folding import Decision, decided, opened
@@ -14,6 +13,7 @@ from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable, act_key, change_of, with_links
 from tourelle.server.store import Store
 from tourelle.wire import acts
+from tourelle.wire.events import Rematched
 
 Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
 
@@ -59,7 +59,7 @@ class Rematches:
         made = with_links(change_of(None, [event], new, None), links)
 
         def decide(state: TableState, moment: Moment) -> Decision:
-            return decided(state, moment, *[kept.Rematched(new.id)] * (state.rematch == known))
+            return decided(state, moment, *[Rematched(new.id)] * (state.rematch == known))
 
         await live.act(decide, act_key(who, act.id), [made])
         assert live.state.rematch is not None

@@ -7,13 +7,14 @@ from tourelle.core.errors import BadRecord
 from tourelle.core.records import as_record
 from tourelle.match import Match
 from tourelle.replaying import replay
-from tourelle.server.live import events as kept
 from tourelle.server.live.drawings import pictured
+from tourelle.server.live.events import read_event
 from tourelle.server.live.hiding import shown_name
 from tourelle.server.live.matches import record
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.store import EventRow
+from tourelle.wire.events import Moved, Place, Resigned, Undone
 from tourelle.wire.parts import Result
 from tourelle.wire.patches import diff
 from tourelle.wire.replays import Replay, ReplaySeat, ReplayStep
@@ -63,7 +64,7 @@ def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> R
     )
 
 
-def _seat(place: kept.Place, name: str | None, resigned: int | None) -> ReplaySeat:
+def _seat(place: Place, name: str | None, resigned: int | None) -> ReplaySeat:
     return ReplaySeat("bot" if place.kind == "bot" else "person", name, place.level, resigned)
 
 
@@ -72,13 +73,13 @@ def _course(rows: Iterable[EventRow]) -> tuple[list[int], dict[int, int]]:
     times: list[int] = []
     resigned: dict[int, int] = {}
     for row in rows:
-        event = kept.read(row.data)
-        if isinstance(event, kept.Moved):
+        event = read_event(row.data)
+        if isinstance(event, Moved):
             times.append(row.time)
-        elif isinstance(event, kept.Undone):
+        elif isinstance(event, Undone):
             del times[event.turns :]
             resigned = {seat: min(turns, event.turns) for seat, turns in resigned.items()}
-        elif isinstance(event, kept.Resigned):
+        elif isinstance(event, Resigned):
             resigned[event.seat] = len(times)
     return times, resigned
 
@@ -110,7 +111,7 @@ def of_record(text: bytes) -> Replay:
 
 
 def told(
-    match: Match, eye: Eye, times: Sequence[int] = (), turns: Sequence[kept.Moved] = ()
+    match: Match, eye: Eye, times: Sequence[int] = (), turns: Sequence[Moved] = ()
 ) -> tuple[dict[str, Any], list[ReplayStep]]:
     """The first view, and the turns as changes of it."""
     views = _views(match, eye)

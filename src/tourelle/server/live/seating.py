@@ -3,17 +3,18 @@
 import secrets
 
 from tourelle.bots import bot_named
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who, may_sit, may_sit_twice
 from tourelle.server.live.clocks import Moment
+from tourelle.server.live.events import Hidden, StoredEvent
 from tourelle.server.live.likeness import seat_name
 from tourelle.server.live.matches import deal
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
+from tourelle.wire.events import BotSat, Sat, Stood
 
 
-def sit(state: TableState, who: Who, act: acts.Sit, moment: Moment) -> list[kept.AnyKept]:
+def sit(state: TableState, who: Who, act: acts.Sit, moment: Moment) -> list[StoredEvent]:
     still_open(state)
     seat = existing(state, act.seat)
     place = state.places[seat]
@@ -25,10 +26,10 @@ def sit(state: TableState, who: Who, act: acts.Sit, moment: Moment) -> list[kept
         raise Refused("not_allowed", "server.refused.one_seat")
     if place.identity == who.identity:
         return take_seats(state, who, moment)
-    return [*_veil(state, who), kept.Sat(seat, who.identity, seat_name(act.name, who.name))]
+    return [*_veil(state, who), Sat(seat=seat, identity=who.identity, name=seat_name(act.name, who.name))]
 
 
-def take_seats(state: TableState, who: Who, moment: Moment) -> list[kept.AnyKept]:
+def take_seats(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]:
     """At a rematch: all seats that are kept for somebody. A bot that was put there gives way.
 
     The last one to come has agreed to the rematch as all others have: it begins.
@@ -36,7 +37,7 @@ def take_seats(state: TableState, who: Who, moment: Moment) -> list[kept.AnyKept
     if state.phase != "open":
         return []
     seats = kept_for(state, who)
-    events: list[kept.AnyKept] = [kept.Sat(seat, who.identity, _name(state, who, seat)) for seat in seats]
+    events: list[StoredEvent] = [Sat(seat=seat, identity=who.identity, name=_name(state, who, seat)) for seat in seats]
     events = [*(_veil(state, who) if seats else []), *events]
     waiting = [seat for seat, place in enumerate(state.places) if place.free and seat not in seats]
     if waiting or not (seats or who.identity == state.owner):
@@ -44,10 +45,10 @@ def take_seats(state: TableState, who: Who, moment: Moment) -> list[kept.AnyKept
     return [*events, deal(state.settings, len(state.places), _order(state), moment)]
 
 
-def _veil(state: TableState, who: Who) -> list[kept.AnyKept]:
+def _veil(state: TableState, who: Who) -> list[StoredEvent]:
     """Before somebody sits down who is hidden: then nobody is told their name."""
     new = who.hidden and who.identity not in state.hidden_people
-    return [kept.Hidden(identity=who.identity)] if new else []
+    return [Hidden(identity=who.identity)] if new else []
 
 
 def kept_for(state: TableState, who: Who) -> list[int]:
@@ -65,30 +66,30 @@ def _name(state: TableState, who: Who, seat: int) -> str:
     return state.opened.places[seat].name or who.name
 
 
-def stand(state: TableState, who: Who, act: acts.Stand) -> list[kept.AnyKept]:
+def stand(state: TableState, who: Who, act: acts.Stand) -> list[StoredEvent]:
     still_open(state)
-    return [kept.Stood(own(state, who, act.seat))]
+    return [Stood(own(state, who, act.seat))]
 
 
-def put_bot(state: TableState, who: Who, act: acts.PutBot) -> list[kept.AnyKept]:
+def put_bot(state: TableState, who: Who, act: acts.PutBot) -> list[StoredEvent]:
     """The owner needs not wait for people who don't come."""
     still_open(state)
     owner_only(state, who)
     if not state.places[existing(state, act.seat)].free:
         raise Refused("taken", "server.refused.taken")
     bot_named(act.level, 0)
-    return [kept.BotSat(act.seat, act.level)]
+    return [BotSat(act.seat, act.level)]
 
 
-def take_bot(state: TableState, who: Who, act: acts.TakeBot) -> list[kept.AnyKept]:
+def take_bot(state: TableState, who: Who, act: acts.TakeBot) -> list[StoredEvent]:
     still_open(state)
     owner_only(state, who)
     if state.places[existing(state, act.seat)].kind != "bot":
         raise Refused("not_allowed", "server.refused.no_bot", seat=act.seat + 1)
-    return [kept.Stood(act.seat)]
+    return [Stood(act.seat)]
 
 
-def start(state: TableState, who: Who, moment: Moment) -> list[kept.AnyKept]:
+def start(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]:
     still_open(state)
     owner_only(state, who)
     free = [seat for seat, place in enumerate(state.places) if place.free]

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from tourelle.match import Match
-from tourelle.server.live.events import Opened, Place, Settings, Started
 from tourelle.server.live.snapshots import NONE as NO_SNAPSHOTS
 from tourelle.server.live.snapshots import Snapshots
 from tourelle.server.live.turns import NONE, Turns
+from tourelle.wire.events import Opened, Place, Settings, Started
 from tourelle.wire.parts import Phase, Result
 
 
@@ -67,6 +67,7 @@ class TableState:
 
     @property
     def settings(self) -> Settings:
+        assert self.opened.settings is not None
         return self.opened.settings
 
     @property

@@ -7,7 +7,7 @@ from tourelle.server.live import telling
 from tourelle.server.live.access import Who, belongs, may_see
 from tourelle.server.live.broadcasting import Broadcast, encode, seat_for, state_message, tell_legal
 from tourelle.server.live.clocks import Moment, deadline
-from tourelle.server.live.events import AnyKept, Hidden, Removed, Renewed, Rewritten, read, written
+from tourelle.server.live.events import Hidden, StoredEvent, read_event, write_event
 from tourelle.server.live.folding import Decision, decided, fold, folded
 from tourelle.server.live.previewing import preview
 from tourelle.server.live.refusals import Refused
@@ -15,7 +15,7 @@ from tourelle.server.live.state import TableState
 from tourelle.server.live.summary import summary
 from tourelle.server.live.watching import Watcher
 from tourelle.server.store import Change, Conflict, EventRow, Header, LinkRow, Store, StoreAway
-from tourelle.wire.events import Numbered
+from tourelle.wire.events import Numbered, Removed, Renewed, Rewritten
 from tourelle.wire.socket import AskPreview, Preview
 
 Decide = Callable[[TableState, Moment], Decision]
@@ -100,7 +100,7 @@ class LiveTable:
         row = await self._store.event_with_key(self.state.id, key) if key else None
         return row.number if row else None
 
-    def _advance(self, events: Sequence[AnyKept], states: Sequence[TableState]) -> None:
+    def _advance(self, events: Sequence[StoredEvent], states: Sequence[TableState]) -> None:
         for event, state in zip(events, states, strict=True):
             before, self.state = self.state, state
             if isinstance(event, Rewritten | Hidden):
@@ -121,7 +121,7 @@ class LiveTable:
             watcher.seat = None if watcher.spectating else seat_for(state, watcher.who.identity, watcher.seat)
             watcher.send(encode(state_message(state, watcher, told)))
 
-    def _part(self, event: AnyKept) -> None:
+    def _part(self, event: StoredEvent) -> None:
         """Some of those who watch may not any more, or not by the link that they came by."""
         for watcher in self.watchers:
             if isinstance(event, Removed | Hidden | Rewritten) and not may_see(self.state, watcher.who):
@@ -129,11 +129,11 @@ class LiveTable:
             elif isinstance(event, Renewed) and watcher.who.link and not belongs(self.state, watcher.who):
                 watcher.close("behind")
 
-    async def rewrite(self, change: Callable[[int, AnyKept], AnyKept]) -> bool:
+    async def rewrite(self, change: Callable[[int, StoredEvent], StoredEvent]) -> bool:
         """Put other events in the place of those that were kept, wherever a change makes a difference."""
         async with self._turn:
-            rows = [(row.number, read(row.data)) for row in await self._store.events(self.state.id)]
-            changed = {number: written(new) for number, event in rows if (new := change(number, event)) != event}
+            rows = [(row.number, read_event(row.data)) for row in await self._store.events(self.state.id)]
+            changed = {number: write_event(new) for number, event in rows if (new := change(number, event)) != event}
             if not changed:
                 return False
             await self._store.rewrite(self.state.id, changed)
@@ -145,7 +145,7 @@ class LiveTable:
 
     def follow(self, rows: Sequence[EventRow]) -> bool:
         """Go on with what another process has kept, if nothing is under way here and nothing lies between."""
-        if any(isinstance(read(row.data), Rewritten) for row in rows):
+        if any(isinstance(read_event(row.data), Rewritten) for row in rows):
             return False
         if self._turn.locked() or self._unsure or not rows or rows[0].number != self.state.number + 1:
             return False
@@ -160,7 +160,7 @@ class LiveTable:
 
     async def _catch_up(self) -> None:
         rows = await self._store.events(self.state.id, self.state.number)
-        if any(isinstance(read(row.data), Rewritten) for row in rows):
+        if any(isinstance(read_event(row.data), Rewritten) for row in rows):
             await self._read_anew()
             self._show_anew(self.state)
             self._part(Rewritten())
@@ -175,7 +175,7 @@ class LiveTable:
 
     def _follow(self, rows: Sequence[EventRow]) -> None:
         for row in rows:
-            event = read(row.data)
+            event = read_event(row.data)
             self._advance([event], [fold(self.state, event, row.number, row.time)])
 
     # ---- Watching ----
@@ -200,7 +200,7 @@ class LiveTable:
         rows = await self._store.events(self.state.id, since)
         known = [row for row in rows if row.number <= self.state.number]
         state = self.state
-        return [Numbered(row.number, row.time, telling.tell(read(row.data), row.number, state)) for row in known]
+        return [Numbered(row.number, row.time, telling.tell(read_event(row.data), row.number, state)) for row in known]
 
     def preview(self, watcher: Watcher, asked: AskPreview) -> Preview:
         """What a move would lead to, for whoever looks from its seat."""
@@ -215,11 +215,12 @@ class LiveTable:
         return any(one.who.identity == identity for one in self.watchers)
 
 
-def change_of(before: TableState | None, events: Sequence[AnyKept], after: TableState, key: str | None) -> Change:
+def change_of(before: TableState | None, events: Sequence[StoredEvent], after: TableState, key: str | None) -> Change:
     """What the store is given: the events, the first with the act's key, and the header after them."""
     first = 1 if before is None else before.number + 1
     rows = [
-        EventRow(first + at, after.time, written(event), key if at == 0 else None) for at, event in enumerate(events)
+        EventRow(first + at, after.time, write_event(event), key if at == 0 else None)
+        for at, event in enumerate(events)
     ]
     known = set() if before is None else _identities(before)
     return Change(header_of(after), first - 1, rows, frozenset(_identities(after) - known))

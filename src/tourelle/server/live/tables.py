@@ -13,7 +13,6 @@ from tourelle.server.live.broadcasting import legal_message, seat_for
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.deciding import decide, no_table
 from tourelle.server.live.departure import Departure
-from tourelle.server.live.events import Renewed
 from tourelle.server.live.finishing import finished
 from tourelle.server.live.folding import decided, folded, opened
 from tourelle.server.live.following import Following
@@ -35,6 +34,7 @@ from tourelle.server.live.warming import Games
 from tourelle.server.live.watching import Watcher
 from tourelle.server.store import Store
 from tourelle.wire import acts
+from tourelle.wire.events import Renewed
 from tourelle.wire.parts import Data, Phase
 from tourelle.wire.tables import Done, MadeTable, NewTable, SeenTable, TableLinks
 

@@ -6,14 +6,15 @@ must agree, but for a move within one's own turn in a game that hides nothing.
 """
 
 from tourelle.match import Match
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Moment, after_undo, out_of_time
+from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.leaving import time_out
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.seating import current, own, plays_itself, running
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
+from tourelle.wire.events import UndoAnswered, UndoAsked, Undone
 from tourelle.wire.parts import Undoable, UndoAsk
 
 # ---- What is told ----
@@ -41,17 +42,17 @@ def asked(state: TableState) -> UndoAsk | None:
 # ---- Acts ----
 
 
-def undo(state: TableState, who: Who, act: acts.Undo, moment: Moment) -> list[kept.AnyKept]:
+def undo(state: TableState, who: Who, act: acts.Undo, moment: Moment) -> list[StoredEvent]:
     """Takes the last move of the caller's back, with all that came after it; or asks the others."""
     running(state)
     seat = own(state, who, act.seat)
     plays_itself(state, seat)
     current(state, act.at)
     turns, ask = _offered(state, who.identity)
-    return [kept.UndoAsked(seat, turns)] if ask else _taken_back(state, seat, turns, moment)
+    return [UndoAsked(seat, turns)] if ask else _taken_back(state, seat, turns, moment)
 
 
-def answer(state: TableState, who: Who, act: acts.Answer, moment: Moment) -> list[kept.AnyKept]:
+def answer(state: TableState, who: Who, act: acts.Answer, moment: Moment) -> list[StoredEvent]:
     """Yes or no to the question; the one who asked withdraws it by a no."""
     running(state)
     seat = own(state, who, act.seat)
@@ -60,21 +61,21 @@ def answer(state: TableState, who: Who, act: acts.Answer, moment: Moment) -> lis
     if ask is None or ask.number != act.ask:
         raise Refused("stale", "server.refused.not_asked")
     if not act.agree:
-        return [kept.UndoAnswered(seat, False)]
+        return [UndoAnswered(seat, False)]
     if who.identity == state.places[ask.seat].identity:
         raise Refused("not_allowed", "server.refused.own_question")
     waiting = _waiting(state)
     if who.identity not in waiting:
         return []
-    yes = kept.UndoAnswered(seat, True)
+    yes = UndoAnswered(seat, True)
     return [yes] if waiting != {who.identity} else _taken_back(state, ask.seat, ask.turns, moment, yes)
 
 
-def _taken_back(state: TableState, seat: int, turns: int, moment: Moment, *yes: kept.AnyKept) -> list[kept.AnyKept]:
+def _taken_back(state: TableState, seat: int, turns: int, moment: Moment, *yes: StoredEvent) -> list[StoredEvent]:
     """Unless the time of the seat to move is up, which only the clock knows so far."""
     if out_of_time(state, moment):
         return time_out(state, "time")
-    return [*yes, kept.Undone(seat, turns, after_undo(state, turns, moment))]
+    return [*yes, Undone(seat, turns, after_undo(state, turns, moment))]
 
 
 # ---- What is possible ----
