@@ -183,7 +183,7 @@ async def test_bots_play_once_each_turn_to_the_end(house: House) -> None:
 async def test_a_bot_that_was_forgotten_is_asked_again(house: House) -> None:
     live = await house.table([BotSeat("random"), Mine()])
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(house.tables._bot_moves._thinkers, "ask", nobody)
+        patch.setattr(house.tables.bot_moves._thinkers, "ask", nobody)
         await house.tables.act(live, ADA, acts.Start())
     assert len(live.state.turns) == 0
     house.clock.pass_ms(11 * SECOND)

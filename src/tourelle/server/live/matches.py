@@ -46,13 +46,6 @@ def begin(settings: Settings, players: int, started: Started) -> Match:
     )
 
 
-def attempt(match: Match, move: str, rng: Rng) -> Tried:
-    """A move tried, with what chance brings; the match before stays as it was."""
-    after = match.fork(rng)
-    after.play(move)
-    return after, after.steps.pop()
-
-
 def retell(match: Match, moved: Moved) -> Tried:
     """A move that was kept, played again with what chance brought then; the match before stays as it was."""
     after = match.fork()

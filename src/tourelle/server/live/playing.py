@@ -1,11 +1,12 @@
 """Moves: played, or refused with the reason."""
 
 from tourelle.core.errors import IllegalMove, UnreadableMove
+from tourelle.match import Match
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Moment, after_move, out_of_time
 from tourelle.server.live.folding import Decision, decided
 from tourelle.server.live.leaving import time_out
-from tourelle.server.live.matches import attempt, fresh
+from tourelle.server.live.matches import fresh
 from tourelle.server.live.refusals import Refused, refused_by
 from tourelle.server.live.results import by_the_rules
 from tourelle.server.live.seating import current, own, plays_itself, running
@@ -45,13 +46,20 @@ def play_bot(state: TableState, move: str, at: int, moment: Moment) -> Decision:
 def moved(state: TableState, seat: int, move: str, moment: Moment) -> Decision:
     """The move with what chance brings, and the end of the match if it is."""
     assert state.match is not None
-    try:
-        after, step = attempt(state.match, move, fresh(moment))
-    except UnreadableMove as fault:
-        raise refused_by(fault, "unreadable") from None
-    except IllegalMove as fault:
-        raise refused_by(fault, "illegal") from None
+    after = state.match.fork(fresh(moment))
+    after.play_move(read_move(after, move))
+    step = after.steps.pop()
     left, bot = after_move(state, seat, moment), bool(state.places[seat].bot)
     event = Moved(seat, step.text, step.scores, step.chance, left, bot)
     end = [Ended(by_the_rules(state, after))] if after.to_move is None else []
     return decided(state, moment, event, *end, tried=(after, step))
+
+
+def read_move(match: Match, move: str) -> int:
+    """A legal move, from its notation; Refused with the engine's own reason."""
+    try:
+        return match.game.read_move(match.state, move)
+    except UnreadableMove as fault:
+        raise refused_by(fault, "unreadable") from None
+    except IllegalMove as fault:
+        raise refused_by(fault, "illegal") from None

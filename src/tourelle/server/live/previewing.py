@@ -5,13 +5,12 @@ Whatever the seat can't know is dealt anew there first, so that nothing of it ca
 
 from typing import Any
 
-from tourelle.core.errors import IllegalMove, UnreadableMove
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import seeded
 from tourelle.match import Match
 from tourelle.server.live.drawings import pictured
-from tourelle.server.live.playing import own_turn
-from tourelle.server.live.refusals import Refused, refused_by
+from tourelle.server.live.playing import own_turn, read_move
+from tourelle.server.live.refusals import Refused
 from tourelle.server.live.seating import over, running
 from tourelle.server.live.state import TableState
 from tourelle.server.live.takeback import hides_from_others
@@ -31,7 +30,7 @@ def preview(state: TableState, seat: int | None, asked: AskPreview, now: dict[st
     mover = seat
     for move in (*asked.after, asked.move):
         mover = _mover(state, trial, seat)
-        trial.game.rules.play(trial.state, _read(trial, move))
+        trial.game.rules.play(trial.state, read_move(trial, move))
     then = pictured(_view(trial, seat, mover))
     patch = diff({"view": now}, {"view": then})
     legal = trial.legal_moves() if _shown(trial, seat) else None
@@ -48,15 +47,6 @@ def _mover(state: TableState, trial: Match, seat: int) -> int:
     if mover != seat and hides_from_others(trial, mover):
         raise Refused("not_your_turn", "server.refused.not_your_turn")
     return mover
-
-
-def _read(trial: Match, move: str) -> int:
-    try:
-        return trial.game.read_move(trial.state, move)
-    except UnreadableMove as fault:
-        raise refused_by(fault, "unreadable") from None
-    except IllegalMove as fault:
-        raise refused_by(fault, "illegal") from None
 
 
 def _view(trial: Match, seat: int, mover: int) -> dict[str, Any]:

@@ -61,7 +61,13 @@ class LiveTable:
                 if self._unsure:
                     await self._catch_up()
                 try:
-                    return await self._try(decide, key, beside)
+                    before = self.state
+                    events, states = decide(before, self._around.moment())
+                    if not events:
+                        return before.number
+                    await self._store.commit([change_of(before, events, states[-1], key), *beside])
+                    self._advance(events, states)
+                    return before.number + 1
                 except Conflict:
                     self._unsure = True
                     await self._catch_up()
@@ -78,15 +84,6 @@ class LiveTable:
                     self._unsure = True
                     raise
             raise StoreAway("server.away.locked")
-
-    async def _try(self, decide: Decide, key: str | None, beside: Sequence[Change]) -> int:
-        before = self.state
-        events, states = decide(before, self._around.moment())
-        if not events:
-            return before.number
-        await self._store.commit([change_of(before, events, states[-1], key), *beside])
-        self._advance(events, states)
-        return before.number + 1
 
     async def _news(self) -> bool:
         """Whether other processes have kept something of which we had not heard yet."""

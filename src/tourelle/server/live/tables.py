@@ -61,7 +61,7 @@ class Tables(Around):
         self.pictures = Pictures(self.games)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self._bot_moves = BotMoves(self.find, self.measures, thinkers, threads)
+        self.bot_moves = BotMoves(self.find, self.measures, thinkers, threads)
         self._departure = Departure(store, self.find, self.drop)
         self._rematches = Rematches(store, self.find)
         self.following = Following(store, self.timing.life.process, self._live, self.drop)
@@ -72,7 +72,7 @@ class Tables(Around):
         """Listen to other processes, let games get ready, let bots go on where they were."""
         self.games.start()
         await self.following.start()
-        await self._bot_moves.start()
+        await self.bot_moves.start()
         if ticking:
             await self.timing.start()
 
@@ -86,7 +86,7 @@ class Tables(Around):
     async def stop(self) -> None:
         await self.drain()
         await self.timing.stop()
-        await self._bot_moves.stop()
+        await self.bot_moves.stop()
         await self.following.stop()
         self._library.stop()
         self.pictures.stop()
@@ -127,7 +127,7 @@ class Tables(Around):
         for table, live in list(self._live.items()):
             if not live.watchers and live.used < idle_since:
                 del self._live[table]
-                self._bot_moves.bots.forget(table)
+                self.bot_moves.bots.forget(table)
 
     def came_or_went(self, live: LiveTable) -> None:
         """Somebody connected or left, or has another seat."""
@@ -135,7 +135,7 @@ class Tables(Around):
 
     def went_on(self, live: LiveTable) -> None:
         """Something has happened at a table."""
-        self._bot_moves.follow(live)
+        self.bot_moves.follow(live)
 
     def count(self) -> None:
         """Tell how many tables are in memory."""
@@ -194,20 +194,18 @@ class Tables(Around):
     def drop(self, table: str) -> None:
         """A table that is no more: whoever watches it is told so."""
         live = self._live.pop(table, None)
-        self._bot_moves.bots.forget(table)
+        self.bot_moves.bots.forget(table)
         for watcher in list(live.watchers) if live else []:
             watcher.close("no_table")
 
     # ---- Acting ----
 
+    @finished
     async def act(self, live: LiveTable, who: Who, act: acts.AnyAct) -> Done:
         """Do it, and answer once it is kept; else Refused or StoreAway.
 
         Whoever asked may go away meanwhile: what is kept is told all the same.
         """
-        return await finished(self._act(live, who, act))
-
-    async def _act(self, live: LiveTable, who: Who, act: acts.AnyAct) -> Done:
         if isinstance(act, acts.Rematch):
             return await self._rematch(live, who, act)
         if isinstance(act, acts.Start):
@@ -215,12 +213,8 @@ class Tables(Around):
         number = await live.act(lambda state, moment: decide(state, who, act, moment), act_key(who, act.id))
         if isinstance(act, acts.Play):
             self.measures.moves(live.state.settings.game, "person")
-        await self.go_on(live, who.address)
+        await self.bot_moves.ask(live, who.address)
         return Done(number, act.id)
-
-    async def go_on(self, live: LiveTable, address: str = "", late: bool = False) -> None:
-        """Where it is a bot's turn, ask for its move; whoever brought that about is at this address."""
-        await self._bot_moves.ask(live, address, late)
 
     async def _rematch(self, live: LiveTable, who: Who, act: acts.Rematch) -> Done:
         if self.stopping:
@@ -228,7 +222,7 @@ class Tables(Around):
         if who.hidden:
             raise hidden()
         again = await self._rematches.join(live, who, act)
-        await self.go_on(again, who.address)
+        await self.bot_moves.ask(again, who.address)
         return Done(live.state.number, act.id, again.state.id)
 
     # ---- Looking ----
@@ -272,4 +266,4 @@ class Tables(Around):
     ) -> None:
         await live.watch(watcher, since, seat, spectate)
         # A bot that was asked by a process that died is asked again, and a match of bots alone goes on.
-        await self.go_on(live, watcher.who.address)
+        await self.bot_moves.ask(live, watcher.who.address)

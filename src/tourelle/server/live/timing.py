@@ -94,7 +94,7 @@ class Timing:
         """Somebody here watches bots that play alone, and the move has not come: its process may have died."""
         for live in self._tables.live():
             if live.state.bots_alone and live.watchers and now - live.state.time >= BOT_PATIENCE:
-                await self._tables.go_on(live)
+                await self._tables.bot_moves.ask(live)
 
     async def _look_safely_at(self, table: str) -> None:
         """One table that can't be looked at must not keep the others waiting."""
@@ -117,7 +117,7 @@ class Timing:
             return
         if live.state.number == before:
             await self._put_off(live, absent_since is None)
-        await self._tables.go_on(live, late=live.state.number == before)
+        await self._tables.bot_moves.ask(live, late=live.state.number == before)
 
     async def _absent_since(self, live: LiveTable) -> int | None:
         """When the person to move was last connected; None if they are, or if nobody cares."""
