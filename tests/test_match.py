@@ -143,7 +143,7 @@ def test_undo_stops_at_the_beginning() -> None:
     match = played("ontop")
     match.undo(0)
     match.undo(-3)
-    assert len(match.steps) == 12
+    assert len(match.played) == 12
     match.undo(99)
     assert match.record() == tourelle.new("ontop", 2, 3).record()
     match.undo()

@@ -33,7 +33,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlayedMove:
     """A move that was played: from which state, and what chance brought after it."""
 
     before: Any
@@ -56,7 +56,7 @@ class Match:
         self.options = options
         self.seed = seed
         self.state = state
-        self.steps: list[Step] = []
+        self.played: list[PlayedMove] = []
         self.setup: Data | None = None
         self.rng = rng
         self._stamp, self._mover = b"", OVER
@@ -138,25 +138,25 @@ class Match:
         self.game.rules.play(self.state, move)
         outcomes = self.settle()
         chance = self.game.write_chance(self.state, outcomes)
-        self.steps.append(Step(before, rng, seat, move, text, self.track_scores(), chance, outcomes))
+        self.played.append(PlayedMove(before, rng, seat, move, text, self.track_scores(), chance, outcomes))
 
     def undo(self, steps: int = 1) -> None:
         """Take back the last moves, and what chance brought after them."""
-        for _ in range(min(steps, len(self.steps))):
-            step = self.steps.pop()
+        for _ in range(min(steps, len(self.played))):
+            step = self.played.pop()
             self.state, self.rng = step.before, step.rng
 
     def fork(self, rng: Rng | None = None) -> "Match":
         """The same match once more, to go on apart from this one; by another generator, if one is given."""
         rng = self.rng.copy() if rng is None else rng
         other = Match(self.game, self.players, self.options, self.seed, copy_of(self.state), rng)
-        other.setup, other.steps = self.setup, list(self.steps)
+        other.setup, other.played = self.setup, list(self.played)
         return other
 
     def at(self, turn: int) -> "Match":
         """The match as it stood after a number of turns, to look at or to play on from there."""
         other = self.fork()
-        other.undo(len(self.steps) - turn)
+        other.undo(len(self.played) - turn)
         return other
 
     def settle(self) -> list[int]:
@@ -192,15 +192,15 @@ class Match:
             "options": deepcopy(self.options),
             "seed": self.seed,
             "setup": deepcopy(self.setup),
-            "turns": [self._turn(step, legal) for step in self.steps],
+            "turns": [self._turn(step, legal) for step in self.played],
             "result": outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason},
         }
 
     def record_turn(self, number: int) -> Data:
         """One turn as the record gives it, by its place in the match (-1: the last)."""
-        return self._turn(self.steps[number], legal=False)
+        return self._turn(self.played[number], legal=False)
 
-    def _turn(self, step: Step, legal: bool) -> Data:
+    def _turn(self, step: PlayedMove, legal: bool) -> Data:
         turn: Data = {"seat": step.seat, "move": step.text, "scores": list(step.scores)}
         if legal:
             count = self.game.rules.legal_moves(step.before, self._moves)
@@ -248,7 +248,7 @@ class Match:
 
     def __repr__(self) -> str:
         turn = "over" if self.to_move is None else f"seat {self.to_move} to move"
-        return f"<{self.game.name}, {self.players} players, {len(self.steps)} moves, {turn}>"
+        return f"<{self.game.name}, {self.players} players, {len(self.played)} moves, {turn}>"
 
 
 def table(name: str | Game, players: int, options: Data) -> tuple[Game, Data, Any]:

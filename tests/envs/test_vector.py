@@ -33,7 +33,7 @@ def assert_shows(env: TourelleVectorEnv, seen: dict[str, Any], info: dict[str, A
     assert (seen["action_mask"][at] == mask_of(match)).all()
     assert info["action_mask"] is seen["action_mask"]
     assert seen["observation"][at].tobytes() == seen_by(match, match.to_move).tobytes()
-    assert info["length"][at] == len(match.steps)
+    assert info["length"][at] == len(match.played)
     assert env.match(at).view() == match.view()
 
 

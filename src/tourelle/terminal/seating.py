@@ -15,7 +15,7 @@ from tourelle.core.texts import LANGUAGES, Language, Term, catalogue, say
 from tourelle.games import described
 from tourelle.guests.level import Level
 from tourelle.guests.seeds import seat_seed
-from tourelle.match import SEED_LIMIT, Match, Step, new
+from tourelle.match import SEED_LIMIT, Match, PlayedMove, new
 from tourelle.terminal.advice import ADVISER, Advice, Adviser, warm_up
 from tourelle.terminal.choosing import View
 
@@ -182,7 +182,7 @@ class Table:
 
     def gains(self, step: int) -> list[int]:
         """What each seat gained by a move, by its place in the match."""
-        steps = self.match.steps
+        steps = self.match.played
         before = steps[step - 1].scores if step % len(steps) else [0] * self.match.players
         return [now - was for now, was in zip(steps[step].scores, before, strict=True)]
 
@@ -190,17 +190,17 @@ class Table:
 
     def can_undo(self) -> bool:
         """Not between people who hide their hands: it would show what was drawn."""
-        return not self.hides_hands() and any(self._decided(step) for step in self.match.steps)
+        return not self.hides_hands() and any(self._decided(step) for step in self.match.played)
 
     def undo(self) -> None:
         """Back to a person's previous decision. A pass or a card that had to be is no decision."""
-        while self.match.steps:
-            step = self.match.steps[-1]
+        while self.match.played:
+            step = self.match.played[-1]
             self.match.undo()
             if self._decided(step):
                 return
 
-    def _decided(self, step: Step) -> bool:
+    def _decided(self, step: PlayedMove) -> bool:
         return not self.is_bot(step.seat) and len(moves_of(step.before)) > 1
 
     # ---- Keeping ----

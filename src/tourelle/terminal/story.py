@@ -40,12 +40,12 @@ def told(game: str, move: str, language: Language) -> str:
 
 def journal(table: Table, view: View, language: Language, count: int) -> list[Text]:
     """The last moves, a line each: `● rz c7 f7 WWM  +3`."""
-    steps = table.match.steps
+    steps = table.match.played
     return [_line(table, view, at, language) for at in range(max(0, len(steps) - count), len(steps))]
 
 
 def _line(table: Table, view: View, at: int, language: Language) -> Text:
-    step = table.match.steps[at]
+    step = table.match.played[at]
     game = table.match.game.name
     # A bid reads better in words; a card or a cell is as short as it gets.
     told = words(game, step.text, language) if step.text.startswith(("bid", "pass", "raze")) else step.text
@@ -68,9 +68,9 @@ def _gains(table: Table, view: View, at: int, mover: int) -> Text:
 
 def news(table: Table, view: View, names: Sequence[str], language: Language) -> Text:
     """What the last move did, in words."""
-    if not table.match.steps:
+    if not table.match.played:
         return Text(say("terminal.begin", language), "dim")
-    step = table.match.steps[-1]
+    step = table.match.played[-1]
     game = table.match.game.name
     line = (
         Text()
@@ -78,7 +78,7 @@ def news(table: Table, view: View, names: Sequence[str], language: Language) -> 
         .append(f" {say('terminal.who', language, name=names[step.seat])} ", "bold")
     )
     line.append(words(game, step.text, language))
-    return line.append_text(_gains(table, view, len(table.match.steps) - 1, step.seat))
+    return line.append_text(_gains(table, view, len(table.match.played) - 1, step.seat))
 
 
 def before_that(line: Text, journal: list[Text], room: int) -> Text:

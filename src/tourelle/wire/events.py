@@ -53,8 +53,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     talk: Talk = "players"
 
 
-class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat and who is at it. An `invited` one with an identity waits for that person."""
+class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who is at a seat, as the server knows it. An `invited` one with an identity waits for that person."""
 
     kind: SeatKind
     identity: str | None = None
@@ -83,7 +83,7 @@ class Opened(Event, tag="opened", kw_only=True, frozen=True):
     rules: Secret[str] = ""
     owner: Secret[str] = ""
     settings: Secret[Settings | None] = None
-    places: Secret[list[Place]] = []
+    seats: Secret[list[SeatState]] = msgspec.field(default_factory=list, name="places")
 
 
 class Sat(Event, tag="sat", kw_only=True, frozen=True):

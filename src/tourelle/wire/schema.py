@@ -34,8 +34,9 @@ def components(ref: str = REF) -> dict[str, Any]:
 def _told(named: Data, ref: str) -> Data:
     """Without the secret fields of events, and without what only these refer to."""
     for event in get_args(AnyEvent):
-        for secret in secrets_of(event):
-            del named[event.__name__]["properties"][secret]
+        for field in msgspec.structs.fields(event):
+            if field.name in secrets_of(event):
+                del named[event.__name__]["properties"][field.encode_name]
     text = msgspec.json.encode(named).decode()
     whole = {*UNIONS, *(kind.__name__ for kind in WHOLE)}
     return {name: one for name, one in named.items() if name in whole or f'"{ref.format(name=name)}"' in text}

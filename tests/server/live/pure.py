@@ -87,7 +87,7 @@ class PureTable:
                 return
             seat = self.state.to_move
             assert seat is not None
-            place = self.state.places[seat]
+            place = self.state.seats[seat]
             if place.bot:
                 self.play_bot()
             else:
@@ -109,7 +109,7 @@ def running(
 ) -> PureTable:
     """A match that has begun; open seats are Bob's and Cleo's. Chance is the same in every run, or as `luck` has it."""
     table = PureTable(game, seats, luck, **settings)
-    for who, seat in zip((BOB, CLEO), (at for at, place in enumerate(table.state.places) if place.free), strict=False):
+    for who, seat in zip((BOB, CLEO), (at for at, place in enumerate(table.state.seats) if place.free), strict=False):
         table.do(who, acts.Sit(seat=seat))
     table.do(ADA, acts.Start())
     return table

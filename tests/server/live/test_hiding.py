@@ -64,7 +64,7 @@ def test_who_is_hidden_sits_down_without_a_name() -> None:
 def test_a_rematch_tells_no_hidden_name() -> None:
     table = running()
     table.keep([Hidden(identity="bob")])
-    assert [place.name for place in open_again(table.state, ADA).places] == [None, "Ada"]
+    assert [place.name for place in open_again(table.state, ADA).seats] == [None, "Ada"]
 
 
 def test_a_hidden_table_is_there_for_who_sits_at_it() -> None:

@@ -30,7 +30,7 @@ def test_of_two_the_other_wins_at_once() -> None:
 def test_of_three_a_bot_plays_on_and_can_t_win() -> None:
     table = running(seats=[Mine(), Open(), Open()], stand_in="mason")
     assert kinds(table.do(ADA, acts.Resign(seat=0))) == ["Resigned"]
-    assert table.state.places[0].bot == "mason"
+    assert table.state.seats[0].bot == "mason"
     assert table.refuse(ADA, acts.Play(seat=0, move="pass", at=table.state.at)).text() == "You have already resigned."
     assert table.refuse(ADA, acts.Resign(seat=0)).why == "not_allowed"
     assert table.refuse(ADA, acts.ComeBack(seat=0)).why == "not_allowed"
@@ -78,7 +78,7 @@ def test_time_for_each_move() -> None:
     assert table.state.left == (10_000, 10_000)
     table.now += 10 * SECOND
     assert kinds(table.keep(due(table.state, table.moment, None))) == ["TimedOut", "TookOver"]
-    assert table.state.places[1].bot == "mason"
+    assert table.state.seats[1].bot == "mason"
 
 
 def test_a_move_that_comes_too_late_times_out_instead() -> None:
@@ -107,7 +107,7 @@ def test_who_comes_back_with_an_empty_bank_gets_a_little() -> None:
     table.play(BOB, "pass")
     table.now += 2 * SECOND
     table.keep(due(table.state, table.moment, None))
-    assert table.state.places[0].away
+    assert table.state.seats[0].away
     assert table.refuse(ADA, acts.Play(seat=0, move="pass", at=table.state.at)).why == "not_your_turn"
     table.do(ADA, acts.ComeBack(seat=0))
     assert table.state.left is not None

@@ -19,7 +19,7 @@ GAMES = ("blox", "ontop", "fivetowers")
 def told(table: PureTable) -> dict[str, object]:
     state = table.state
     assert state.started is not None
-    told: dict[str, object] = record(state.settings, len(state.places), state.started, state.turns, state.match)
+    told: dict[str, object] = record(state.settings, len(state.seats), state.started, state.turns, state.match)
     return told
 
 
@@ -31,11 +31,11 @@ def test_events_alone_make_the_same_table(game: str) -> None:
     assert again.match is not None
     assert table.state.match is not None
     assert again.match.position() == table.state.match.position()
-    assert (again.number, again.at, again.turns, again.places) == (
+    assert (again.number, again.at, again.turns, again.seats) == (
         table.state.number,
         table.state.at,
         table.state.turns,
-        table.state.places,
+        table.state.seats,
     )
 
 

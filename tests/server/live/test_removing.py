@@ -47,7 +47,7 @@ def test_the_owner_frees_a_seat_before_the_start() -> None:
     assert table.refuse(ADA, acts.Remove(seat=0)).why == "not_allowed"
     (event,) = table.do(ADA, acts.Remove(seat=1))
     assert telling.tell(event, 0, table.state).name == "Bob"  # type: ignore[union-attr]
-    assert table.state.places[1].kind == "open"
+    assert table.state.seats[1].kind == "open"
     assert table.refuse(BOB, acts.Sit(seat=1)).why == "not_allowed"
     table.do(CLEO, acts.Sit(seat=1))
     assert table.again() == table.state
@@ -56,12 +56,12 @@ def test_the_owner_frees_a_seat_before_the_start() -> None:
 def test_a_bot_plays_on_for_who_is_removed_from_a_match() -> None:
     table = running(seats=[Mine(), Open(), Open()], stand_in="random", talk="all")
     table.do(ADA, acts.Remove(seat=1))
-    place = table.state.places[1]
+    place = table.state.seats[1]
     assert (place.kind, place.bot, place.identity, place.name) == ("bot", "random", None, None)
     assert table.refuse(BOB, acts.ComeBack(seat=1)).why == "not_your_seat"
     assert table.refuse(BOB, acts.Say(text="hello?")).why == "not_allowed"
     assert table.refuse(BOB, acts.Gesture(emote="oops")).why == "not_allowed"
-    assert table.again().places == table.state.places
+    assert table.again().seats == table.state.seats
     table.until(lambda state: state.phase == "over")
     assert table.refuse(ADA, acts.Remove(seat=2)).why == "over"
 

@@ -31,7 +31,7 @@ async def find_report(desk: Desk, report: str) -> Report:
 async def people_of(desk: Desk, table: str) -> dict[str, str]:
     """Everybody who sits, sat or has spoken there, by identity, with the last name that they had."""
     live = await desk.find(table)
-    names = {place.identity: place.name or "" for place in live.state.opened.places if place.identity}
+    names = {place.identity: place.name or "" for place in live.state.opened.seats if place.identity}
     for row in await desk.store.events(table):
         event = read_event(row.data)
         if isinstance(event, Sat | Said | Emoted):

@@ -84,7 +84,7 @@ def _eyes(seat: int | None, state: TableState) -> int | None:
 
 def _seats_changed(watcher: Watcher, before: TableState, after: TableState) -> bool:
     """Whether what `you` says is different now."""
-    if after.places == before.places:
+    if after.seats == before.seats:
         return False
     identity = watcher.who.identity
     return before.seats_of(identity) != after.seats_of(identity)
@@ -114,7 +114,7 @@ def tell_legal(watchers: Iterable[Watcher], state: TableState) -> None:
     """The legal moves, to those who asked for them and whose turn it is."""
     seat = state.to_move
     asking = [one for one in watchers if one.legal and one.seat == seat]
-    if seat is None or not asking or state.places[seat].bot:
+    if seat is None or not asking or state.seats[seat].bot:
         return
     message = encode(legal_message(state, seat))
     for one in asking:

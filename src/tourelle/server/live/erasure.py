@@ -18,10 +18,10 @@ def without_person(identity: str) -> Change:
 
     def change(event: StoredEvent) -> StoredEvent:
         if isinstance(event, Opened):
-            places = [
-                replace(one, identity=nobody, name=None) if one.identity == identity else one for one in event.places
+            seats = [
+                replace(one, identity=nobody, name=None) if one.identity == identity else one for one in event.seats
             ]
-            return replace(event, places=places, owner=nobody if event.owner == identity else event.owner)
+            return replace(event, seats=seats, owner=nobody if event.owner == identity else event.owner)
         if getattr(event, "identity", None) != identity:
             return event
         if isinstance(event, Hidden):

@@ -24,7 +24,6 @@ from tourelle.wire.events import (
     Ended,
     Moved,
     Opened,
-    Place,
     Rematched,
     Removed,
     Renewed,
@@ -32,6 +31,7 @@ from tourelle.wire.events import (
     Rewritten,
     Said,
     Sat,
+    SeatState,
     Started,
     Stood,
     TimedOut,
@@ -67,7 +67,7 @@ def fold(state: TableState, event: StoredEvent, number: int, time: int, tried: T
     """The state after an event. A move is played again, unless it was `tried` just now."""
     now = replace(state, number=number, time=time)
     after = _moved(now, event, tried) if isinstance(event, Moved) else _FOLDS[type(event)](now, event)
-    if after.at == state.at and after.places is state.places:
+    if after.at == state.at and after.seats is state.seats:
         return after
     # The table has gone on: what was asked about its last position is past.
     return replace(after, asked=None, declined=frozenset())
@@ -83,7 +83,7 @@ def opened(table: str, event: Opened, time: int, blind: bool = False) -> TableSt
         at=1,
         time=time,
         phase="open",
-        places=tuple(event.places),
+        seats=tuple(event.seats),
         blind=blind,
     )
 
@@ -123,25 +123,25 @@ def position(state: TableState, turns: int) -> Match:
 # ---- One function for each event ----
 
 
-def _place(state: TableState, seat: int, **changes: Any) -> TableState:
-    places = list(state.places)
-    places[seat] = msgspec.structs.replace(places[seat], **changes)
-    return replace(state, places=tuple(places))
+def _seat(state: TableState, seat: int, **changes: Any) -> TableState:
+    seats = list(state.seats)
+    seats[seat] = msgspec.structs.replace(seats[seat], **changes)
+    return replace(state, seats=tuple(seats))
 
 
 def _sat(state: TableState, event: Sat) -> TableState:
-    return _place(state, event.seat, kind="person", identity=event.identity, name=event.name, level=None)
+    return _seat(state, event.seat, kind="person", identity=event.identity, name=event.name, level=None)
 
 
 def _bot_sat(state: TableState, event: BotSat) -> TableState:
-    return _place(state, event.seat, kind="bot", identity=None, name=None, level=event.level)
+    return _seat(state, event.seat, kind="bot", identity=None, name=None, level=event.level)
 
 
 def _stood(state: TableState, event: Stood) -> TableState:
     """The seat is again what it was when the table was opened; one that was somebody's from the start is open."""
-    before = state.opened.places[event.seat]
-    again = before if before.free else Place("open")
-    return _place(state, event.seat, kind=again.kind, identity=again.identity, name=again.name, level=None)
+    before = state.opened.seats[event.seat]
+    again = before if before.free else SeatState("open")
+    return _seat(state, event.seat, kind=again.kind, identity=again.identity, name=again.name, level=None)
 
 
 def _removed(state: TableState, event: Removed) -> TableState:
@@ -150,7 +150,7 @@ def _removed(state: TableState, event: Removed) -> TableState:
     if event.level is None:
         return _stood(state, Stood(event.seat))
     changes = {"kind": "bot", "identity": None, "name": None, "level": event.level, "away": False}
-    return replace(_place(state, event.seat, **changes), since=state.time)
+    return replace(_seat(state, event.seat, **changes), since=state.time)
 
 
 def _hidden(state: TableState, event: Hidden) -> TableState:
@@ -168,18 +168,18 @@ def _unchanged(state: TableState, _event: StoredEvent) -> TableState:
 
 
 def _started(state: TableState, event: Started) -> TableState:
-    places = tuple(state.places[seat] for seat in event.order)
-    match = None if state.blind else begin(state.settings, len(places), event)
+    seats = tuple(state.seats[seat] for seat in event.order)
+    match = None if state.blind else begin(state.settings, len(seats), event)
     return replace(
         state,
         phase="running",
-        places=places,
+        seats=seats,
         started=event,
         match=match,
         snapshots=state.snapshots if match is None else state.snapshots.after(0, match),
         at=state.number,
         since=state.time,
-        left=full(state.settings.clock, len(places)),
+        left=full(state.settings.clock, len(seats)),
     )
 
 
@@ -207,7 +207,7 @@ def _undo_asked(state: TableState, event: UndoAsked) -> TableState:
 
 def _undo_answered(state: TableState, event: UndoAnswered) -> TableState:
     assert state.asked is not None
-    who, asker = (state.places[seat].identity or "" for seat in (event.seat, state.asked.seat))
+    who, asker = (state.seats[seat].identity or "" for seat in (event.seat, state.asked.seat))
     if event.agree:
         return replace(state, asked=replace(state.asked, agreed=state.asked.agreed | {who}))
     return replace(state, asked=None, declined=state.declined | ({asker} - {who}))
@@ -237,16 +237,16 @@ def _back(match: Match, snapshots: Snapshots, turns: Turns) -> Match:
 
 
 def _took_over(state: TableState, event: TookOver) -> TableState:
-    return replace(_place(state, event.seat, level=event.level, away=True), since=state.time)
+    return replace(_seat(state, event.seat, level=event.level, away=True), since=state.time)
 
 
 def _came_back(state: TableState, event: CameBack) -> TableState:
     left = None if event.left is None else tuple(event.left)
-    return replace(_place(state, event.seat, level=None, away=False), since=state.time, left=left)
+    return replace(_seat(state, event.seat, level=None, away=False), since=state.time, left=left)
 
 
 def _resigned(state: TableState, event: Resigned) -> TableState:
-    return _place(state, event.seat, level=event.level, away=False, resigned=True)
+    return _seat(state, event.seat, level=event.level, away=False, resigned=True)
 
 
 def _ended(state: TableState, event: Ended) -> TableState:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from tourelle.server.live.erasure import without_text
 from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.state import TableState
-from tourelle.wire.events import Emoted, Place, Removed, Said, Sat
+from tourelle.wire.events import Emoted, Removed, Said, Sat, SeatState
 
 Named = Sat | Removed | Said | Emoted
 
@@ -17,6 +17,6 @@ def veiled(event: StoredEvent, number: int, state: TableState) -> StoredEvent:
     return without_text(event) if number in state.hidden_lines else event
 
 
-def shown_name(place: Place, state: TableState) -> str | None:
+def shown_name(place: SeatState, state: TableState) -> str | None:
     """What a seat is called; None for somebody who has gone for good or is hidden."""
     return None if place.identity in state.hidden_people else place.name or None

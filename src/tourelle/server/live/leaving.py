@@ -18,7 +18,7 @@ from tourelle.wire.parts import Result
 def resign(state: TableState, who: Who, act: acts.Resign) -> list[StoredEvent]:
     running(state)
     seat = own(state, who, act.seat)
-    if state.places[seat].resigned:
+    if state.seats[seat].resigned:
         raise Refused("not_allowed", "server.refused.resigned")
     return resigned(state, seat)
 
@@ -34,7 +34,7 @@ def resigned(state: TableState, seat: int) -> list[StoredEvent]:
 def come_back(state: TableState, who: Who, act: acts.ComeBack) -> list[StoredEvent]:
     running(state)
     seat = own(state, who, act.seat)
-    if not state.places[seat].away:
+    if not state.seats[seat].away:
         raise Refused("not_allowed", "server.refused.not_away")
     return [CameBack(seat, back(state, seat))]
 
@@ -44,7 +44,7 @@ def remove(state: TableState, who: Who, act: acts.Remove) -> list[StoredEvent]:
     if state.phase not in ("open", "running"):
         raise over(state)
     owner_only(state, who)
-    place = state.places[existing(state, act.seat)]
+    place = state.seats[existing(state, act.seat)]
     if place.kind != "person" or place.identity in (None, who.identity):
         raise Refused("not_allowed", "server.refused.nobody_to_remove", seat=act.seat + 1)
     level = state.settings.stand_in if state.phase == "running" else None
@@ -62,7 +62,7 @@ def abandon(state: TableState, who: Who) -> list[StoredEvent]:
 
 
 def closed(state: TableState) -> Ended:
-    scores = state.match.scores if state.match is not None else [0] * len(state.places)
+    scores = state.match.scores if state.match is not None else [0] * len(state.seats)
     return Ended(Result(scores, [], "abandoned"), abandoned=True)
 
 
@@ -83,7 +83,7 @@ def due(state: TableState, moment: Moment, absent_since: int | None) -> list[Sto
     """What time alone brings about. `absent_since`: when the person to move was last connected, None if still so."""
     if state.phase == "open":
         return [closed(state)] if moment.now - state.time >= OPEN_FOR else []
-    if state.phase != "running" or state.to_move is None or state.places[state.to_move].bot:
+    if state.phase != "running" or state.to_move is None or state.seats[state.to_move].bot:
         return []
     if out_of_time(state, moment):
         return time_out(state, "time")

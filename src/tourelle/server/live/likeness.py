@@ -18,7 +18,7 @@ def seat_like(state: TableState, identity: str | None, name: str | None) -> int 
     """The first seat of somebody else whose name looks like this one."""
     if not name:
         return None
-    for seat, place in enumerate(state.places):
+    for seat, place in enumerate(state.seats):
         other = shown_name(place, state)
         if place.identity != identity and other and skeleton(other) == skeleton(name):
             return seat

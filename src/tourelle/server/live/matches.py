@@ -8,7 +8,7 @@ import numpy as np
 
 from tourelle.core.records import FORMAT, Record, Turn
 from tourelle.core.state import Rng
-from tourelle.match import Match, Step, dealt
+from tourelle.match import Match, PlayedMove, dealt
 from tourelle.replaying import play_turn, set_up
 from tourelle.server.live.clocks import Moment
 from tourelle.wire.events import Moved, Settings, Started
@@ -17,7 +17,7 @@ RULES = "1"
 """To be raised when a change of the rules makes old matches replay differently."""
 
 
-Tried: TypeAlias = tuple[Match, Step]
+Tried: TypeAlias = tuple[Match, PlayedMove]
 """The match after a move, and that move. Moves are taken back by retelling: the match itself keeps none of them."""
 
 
@@ -51,7 +51,7 @@ def retell(match: Match, moved: Moved) -> Tried:
     after = match.fork()
     told = {**(moved.chance or {}), "seat": moved.seat, "move": moved.move, "scores": moved.scores}
     play_turn(after, msgspec.convert(told, Turn))
-    return after, after.steps.pop()
+    return after, after.played.pop()
 
 
 def record(settings: Settings, players: int, started: Started, turns: Iterable[Moved], match: Match | None) -> Any:

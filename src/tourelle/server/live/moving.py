@@ -49,7 +49,7 @@ class BotMoves:
         """Where it is a bot's turn, ask for its move. `late`: it was asked for, and has not come."""
         state = live.state
         seat = state.to_move
-        level = state.places[seat].bot if seat is not None else None
+        level = state.seats[seat].bot if seat is not None else None
         if level is None or (state.bots_alone and not live.watchers):
             return
         payer = Payer(address or state.owner, state.owner)
@@ -81,7 +81,7 @@ class BotMoves:
             await live.catch_up()
         state, match = live.state, live.state.match
         seat = state.to_move
-        level = state.places[seat].bot if seat is not None else None
+        level = state.seats[seat].bot if seat is not None else None
         if state.at != at or match is None or seat is None or level is None:
             return
         with self._measures.thinking():

@@ -25,7 +25,7 @@ class Found:
 
 async def find_person(store: Store, state: TableState, who: Who, meant: str) -> Found:
     """Somebody else who sits, sat or has spoken there; Refused if there is nobody."""
-    names = {place.identity: place.name or "" for place in (*state.opened.places, *state.places) if place.identity}
+    names = {place.identity: place.name or "" for place in (*state.opened.seats, *state.seats) if place.identity}
     said: dict[str, set[int]] = {}
     for row in await store.events(state.id):
         event = veiled(read_event(row.data), row.number, state)

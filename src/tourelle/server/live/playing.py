@@ -38,7 +38,7 @@ def play_bot(state: TableState, move: str, at: int, moment: Moment) -> Decision:
     running(state)
     current(state, at)
     seat = state.to_move
-    if seat is None or state.places[seat].bot is None:
+    if seat is None or state.seats[seat].bot is None:
         raise Refused("not_your_turn", "server.refused.not_your_turn")
     return moved(state, seat, move, moment)
 
@@ -48,8 +48,8 @@ def moved(state: TableState, seat: int, move: str, moment: Moment) -> Decision:
     assert state.match is not None
     after = state.match.fork(fresh(moment))
     after.play_move(read_move(after, move))
-    step = after.steps.pop()
-    left, bot = after_move(state, seat, moment), bool(state.places[seat].bot)
+    step = after.played.pop()
+    left, bot = after_move(state, seat, moment), bool(state.seats[seat].bot)
     event = Moved(seat, step.text, step.scores, step.chance, left, bot)
     end = [Ended(by_the_rules(state, after))] if after.to_move is None else []
     return decided(state, moment, event, *end, tried=(after, step))

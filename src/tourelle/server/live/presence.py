@@ -41,7 +41,7 @@ NOBODY = Here()
 
 def here(state: TableState, watchers: Iterable[Watcher]) -> Here:
     """Several connections of one person are one; strangers can't be told apart."""
-    seated = {place.identity for place in state.places if place.kind == "person" and place.identity}
+    seated = {place.identity for place in state.seats if place.kind == "person" and place.identity}
     names = [one.who.identity for one in watchers]
     known = set(filter(None, names))
     return Here(frozenset(known & seated), len(known - seated) + names.count(""))
@@ -51,7 +51,7 @@ def presence(state: TableState, found: Iterable[Here]) -> Presence:
     """As everybody at the table may know it."""
     found = list(found)
     people = frozenset[str]().union(*(one.people for one in found))
-    seats = [seat for seat, place in enumerate(state.places) if place.kind == "person" and place.identity in people]
+    seats = [seat for seat, place in enumerate(state.seats) if place.kind == "person" and place.identity in people]
     return Presence(seats, sum(one.others for one in found))
 
 

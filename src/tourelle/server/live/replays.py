@@ -14,7 +14,7 @@ from tourelle.server.live.matches import record
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.store import EventRow
-from tourelle.wire.events import Moved, Place, Resigned, Undone
+from tourelle.wire.events import Moved, Resigned, SeatState, Undone
 from tourelle.wire.parts import Result
 from tourelle.wire.patches import diff
 from tourelle.wire.replays import Replay, ReplaySeat, ReplayStep
@@ -46,7 +46,7 @@ def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> R
     if state.match is None:
         raise Refused("not_allowed", "server.refused.old_rules")
     over = state.phase != "running"
-    match = replay(record(state.settings, len(state.places), started, state.turns, state.match))
+    match = replay(record(state.settings, len(state.seats), started, state.turns, state.match))
     times, resigned = _course(rows)
     first, steps = told(match, everything if over else seen_by(seat), times, state.turns)
     return Replay(
@@ -54,7 +54,7 @@ def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> R
         players=match.players,
         options=match.options,
         seats=[
-            _seat(place, shown_name(place, state), resigned.get(number)) for number, place in enumerate(state.places)
+            _seat(place, shown_name(place, state), resigned.get(number)) for number, place in enumerate(state.seats)
         ],
         first=first,
         steps=steps,
@@ -64,7 +64,7 @@ def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> R
     )
 
 
-def _seat(place: Place, name: str | None, resigned: int | None) -> ReplaySeat:
+def _seat(place: SeatState, name: str | None, resigned: int | None) -> ReplaySeat:
     return ReplaySeat("bot" if place.kind == "bot" else "person", name, place.level, resigned)
 
 
@@ -117,7 +117,7 @@ def told(
     views = _views(match, eye)
     first = before = next(views)
     steps = []
-    for at, (step, after) in enumerate(zip(match.steps, views, strict=True)):
+    for at, (step, after) in enumerate(zip(match.played, views, strict=True)):
         time, bot = (times[at], turns[at].bot) if turns else (None, False)
         steps.append(ReplayStep(at + 1, step.seat, step.text, step.scores, diff(before, after), time, bot))
         before = after
@@ -127,6 +127,6 @@ def told(
 def _views(match: Match, eye: Eye) -> Iterator[dict[str, Any]]:
     """One for each table as it stood, the last as it stands."""
     table = match.fork()
-    for state in (*(step.before for step in match.steps), match.state):
+    for state in (*(step.before for step in match.played), match.state):
         table.state = state
         yield pictured(eye(table))

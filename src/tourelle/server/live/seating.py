@@ -17,7 +17,7 @@ from tourelle.wire.events import BotSat, Sat, Stood
 def sit(state: TableState, who: Who, act: acts.Sit, moment: Moment) -> list[StoredEvent]:
     still_open(state)
     seat = existing(state, act.seat)
-    place = state.places[seat]
+    place = state.seats[seat]
     if not place.free:
         raise Refused("taken", "server.refused.taken")
     if not may_sit(state, who, seat):
@@ -39,10 +39,10 @@ def take_seats(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]
     seats = kept_for(state, who)
     events: list[StoredEvent] = [Sat(seat=seat, identity=who.identity, name=_name(state, who, seat)) for seat in seats]
     events = [*(_veil(state, who) if seats else []), *events]
-    waiting = [seat for seat, place in enumerate(state.places) if place.free and seat not in seats]
+    waiting = [seat for seat, place in enumerate(state.seats) if place.free and seat not in seats]
     if waiting or not (seats or who.identity == state.owner):
         return events
-    return [*events, deal(state.settings, len(state.places), _order(state), moment)]
+    return [*events, deal(state.settings, len(state.seats), _order(state), moment)]
 
 
 def _veil(state: TableState, who: Who) -> list[StoredEvent]:
@@ -58,12 +58,12 @@ def kept_for(state: TableState, who: Who) -> list[int]:
     """
     if who.identity in state.removed:
         return []
-    pairs = enumerate(zip(state.opened.places, state.places, strict=True))
+    pairs = enumerate(zip(state.opened.seats, state.seats, strict=True))
     return [seat for seat, (first, now) in pairs if first.identity == who.identity and now.kind != "person"]
 
 
 def _name(state: TableState, who: Who, seat: int) -> str:
-    return state.opened.places[seat].name or who.name
+    return state.opened.seats[seat].name or who.name
 
 
 def stand(state: TableState, who: Who, act: acts.Stand) -> list[StoredEvent]:
@@ -75,7 +75,7 @@ def put_bot(state: TableState, who: Who, act: acts.PutBot) -> list[StoredEvent]:
     """The owner needs not wait for people who don't come."""
     still_open(state)
     owner_only(state, who)
-    if not state.places[existing(state, act.seat)].free:
+    if not state.seats[existing(state, act.seat)].free:
         raise Refused("taken", "server.refused.taken")
     bot_named(act.level, 0)
     return [BotSat(act.seat, act.level)]
@@ -84,7 +84,7 @@ def put_bot(state: TableState, who: Who, act: acts.PutBot) -> list[StoredEvent]:
 def take_bot(state: TableState, who: Who, act: acts.TakeBot) -> list[StoredEvent]:
     still_open(state)
     owner_only(state, who)
-    if state.places[existing(state, act.seat)].kind != "bot":
+    if state.seats[existing(state, act.seat)].kind != "bot":
         raise Refused("not_allowed", "server.refused.no_bot", seat=act.seat + 1)
     return [Stood(act.seat)]
 
@@ -92,15 +92,15 @@ def take_bot(state: TableState, who: Who, act: acts.TakeBot) -> list[StoredEvent
 def start(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]:
     still_open(state)
     owner_only(state, who)
-    free = [seat for seat, place in enumerate(state.places) if place.free]
+    free = [seat for seat, place in enumerate(state.seats) if place.free]
     if free:
         raise Refused("not_allowed", "server.refused.seats_free", n=len(free))
-    return [deal(state.settings, len(state.places), _order(state), moment)]
+    return [deal(state.settings, len(state.seats), _order(state), moment)]
 
 
 def _order(state: TableState) -> list[int]:
     """Which seat of before each seat becomes."""
-    seats = list(range(len(state.places)))
+    seats = list(range(len(state.seats)))
     if state.settings.order == "shuffled":
         secrets.SystemRandom().shuffle(seats)
     return seats
@@ -128,8 +128,8 @@ def over(state: TableState) -> Refused:
 
 
 def existing(state: TableState, seat: int) -> int:
-    if seat >= len(state.places):
-        raise Refused("not_your_seat", "core.no_seat", seat=seat, last=len(state.places) - 1)
+    if seat >= len(state.seats):
+        raise Refused("not_your_seat", "core.no_seat", seat=seat, last=len(state.seats) - 1)
     return seat
 
 
@@ -142,7 +142,7 @@ def own(state: TableState, who: Who, seat: int) -> int:
 
 def plays_itself(state: TableState, seat: int) -> None:
     """Not a bot in the person's place."""
-    place = state.places[seat]
+    place = state.seats[seat]
     if place.resigned or place.away:
         raise Refused("not_your_turn", "server.refused.resigned" if place.resigned else "server.refused.bot_plays")
 

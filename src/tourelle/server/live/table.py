@@ -106,7 +106,7 @@ class LiveTable:
             elif self.watchers:
                 self._broadcast.tell(self.watchers, event, before, state)
                 self._part(event)
-                if state.places is not before.places:
+                if state.seats is not before.seats:
                     self._around.came_or_went(self)
         self._around.went_on(self)
 
@@ -228,7 +228,7 @@ def with_links(change: Change, links: list[LinkRow]) -> Change:
 
 
 def _identities(state: TableState) -> set[str]:
-    return {state.owner, *(place.identity for place in state.places if place.identity is not None)}
+    return {state.owner, *(place.identity for place in state.seats if place.identity is not None)}
 
 
 def header_of(state: TableState) -> Header:

@@ -166,7 +166,7 @@ class Tables(Around):
         await self.games.ready(asked.game)
         event = open_table(who, asked)
         state = opened(new_id(), event, self.store.clock.now())
-        links, rows = new_links(event.places)
+        links, rows = new_links(event.seats)
         await self.store.commit([with_links(change_of(None, [event], state, None), rows)])
         self._live[state.id] = LiveTable(state, self)
         seat = seat_for(state, who.identity, None)
@@ -175,14 +175,14 @@ class Tables(Around):
     async def more_links(self, live: LiveTable, who: Who) -> TableLinks:
         """New links for the owner, who may have lost the old ones; those stay good."""
         owner_only(live.state, who)
-        links, rows = new_links(list(live.state.places))
+        links, rows = new_links(list(live.state.seats))
         await self.store.add_links(live.state.id, rows)
         return links
 
     async def renew_links(self, live: LiveTable, who: Who) -> TableLinks:
         """New links, and the old ones open nothing any more."""
         owner_only(live.state, who)
-        links, rows = new_links(list(live.state.places))
+        links, rows = new_links(list(live.state.seats))
         await self.store.replace_links(live.state.id, rows)
         await live.act(lambda state, moment: decided(state, moment, Renewed()))
         return links
@@ -246,7 +246,7 @@ class Tables(Around):
         state = live.state
         if state.started is None or state.phase in ("open", "running"):
             raise Refused("not_allowed", "server.refused.not_over")
-        told: Data = record(state.settings, len(state.places), state.started, state.turns, state.match)
+        told: Data = record(state.settings, len(state.seats), state.started, state.turns, state.match)
         return told
 
     async def replay(self, live: LiveTable, who: Who, seat: int | None, spectate: bool) -> bytes:

@@ -25,7 +25,7 @@ def undoable(state: TableState) -> list[Undoable]:
     if state.settings.undo == "off" or state.to_move is None or state.asked is not None:
         return []
     offers = {identity: _offer(state, identity) for identity in state.playing()}
-    pairs = [(seat, offers.get(place.identity or "")) for seat, place in enumerate(state.places)]
+    pairs = [(seat, offers.get(place.identity or "")) for seat, place in enumerate(state.seats)]
     return [Undoable(seat, turns, ask) for seat, offer in pairs if offer for turns, ask in [offer]]
 
 
@@ -35,7 +35,7 @@ def asked(state: TableState) -> UndoAsk | None:
     if ask is None:
         return None
     waiting = _waiting(state)
-    seats = [seat for seat, place in enumerate(state.places) if place.identity in waiting]
+    seats = [seat for seat, place in enumerate(state.seats) if place.identity in waiting]
     return UndoAsk(ask.number, ask.seat, ask.turns, seats)
 
 
@@ -62,7 +62,7 @@ def answer(state: TableState, who: Who, act: acts.Answer, moment: Moment) -> lis
         raise Refused("stale", "server.refused.not_asked")
     if not act.agree:
         return [UndoAnswered(seat, False)]
-    if who.identity == state.places[ask.seat].identity:
+    if who.identity == state.seats[ask.seat].identity:
         raise Refused("not_allowed", "server.refused.own_question")
     waiting = _waiting(state)
     if who.identity not in waiting:
@@ -106,7 +106,7 @@ def _offer(state: TableState, identity: str) -> tuple[int, bool] | None:
         return turns, False
     assert state.to_move is not None
     # A bot to move does so in a moment: the question would be overtaken.
-    overtaken = state.places[state.to_move].bot is not None
+    overtaken = state.seats[state.to_move].bot is not None
     return None if overtaken or identity in state.declined else (turns, True)
 
 
@@ -129,13 +129,13 @@ def _within_own_turn(state: TableState, turns: int) -> bool:
 def _waiting(state: TableState) -> set[str]:
     """Those who must still agree. Bots always do, also those that play for somebody."""
     assert state.asked is not None
-    return state.playing() - {state.places[state.asked.seat].identity or "", *state.asked.agreed}
+    return state.playing() - {state.seats[state.asked.seat].identity or "", *state.asked.agreed}
 
 
 def hides(state: TableState) -> bool:
     """Whether a seat sees what others don't: then a move has shown something of it."""
     assert state.match is not None
-    return any(hides_from_others(state.match, seat) for seat in range(len(state.places)))
+    return any(hides_from_others(state.match, seat) for seat in range(len(state.seats)))
 
 
 def hides_from_others(match: Match, seat: int) -> bool:

@@ -45,4 +45,4 @@ def _speaker(state: TableState, who: Who) -> dict[str, Any]:
     seat = next(iter(state.seats_of(who.identity)), None)
     if seat is None:
         return {"identity": who.identity, "name": who.name, "like": seat_like(state, who.identity, who.name)}
-    return {"identity": who.identity, "name": state.places[seat].name or who.name, "seat": seat}
+    return {"identity": who.identity, "name": state.seats[seat].name or who.name, "seat": seat}

@@ -15,7 +15,7 @@ from tourelle.server.live.hiding import Named, shown_name, veiled
 from tourelle.server.live.likeness import seat_like
 from tourelle.server.live.state import TableState
 from tourelle.server.live.takeback import asked, undoable
-from tourelle.wire.events import AnyEvent, Emoted, Place, Rewritten, Said, told
+from tourelle.wire.events import AnyEvent, Emoted, Rewritten, Said, SeatState, told
 from tourelle.wire.parts import Clocks, SeatInfo
 from tourelle.wire.tables import Document, TableInfo, You
 
@@ -42,9 +42,9 @@ def info(state: TableState) -> TableInfo:
     return TableInfo(
         id=state.id,
         game=settings.game,
-        players=len(state.places),
+        players=len(state.seats),
         options=settings.options,
-        seats=[_seat(state, place) for place in state.places],
+        seats=[_seat(state, place) for place in state.seats],
         clock=settings.clock,
         visibility=settings.visibility,
         order=settings.order,
@@ -66,7 +66,7 @@ def info(state: TableState) -> TableInfo:
     )
 
 
-def _seat(state: TableState, place: Place) -> SeatInfo:
+def _seat(state: TableState, place: SeatState) -> SeatInfo:
     name = shown_name(place, state)
     who = handle(state.id, place.identity) if place.kind == "person" and place.identity else None
     like = seat_like(state, place.identity, name)
@@ -77,7 +77,7 @@ def clocks(state: TableState) -> Clocks | None:
     if state.left is None:
         return None
     seat = state.to_move
-    runs = seat is not None and not state.places[seat].bot
+    runs = seat is not None and not state.seats[seat].bot
     return Clocks(list(state.left), seat if runs else None, state.since)
 
 
@@ -103,5 +103,5 @@ def you(state: TableState, who: Who, seat: int | None) -> You:
 
 def _kept(state: TableState, who: Who) -> int | None:
     """The seat that waits for the caller, by who they are or by their link."""
-    own = [seat for seat, place in enumerate(state.places) if place.free and place.identity == who.identity]
+    own = [seat for seat, place in enumerate(state.seats) if place.free and place.identity == who.identity]
     return own[0] if own else who.link.seat if who.link is not None and who.link.role == "seat" else None

@@ -123,7 +123,7 @@ class Timing:
         """When the person to move was last connected; None if they are, or if nobody cares."""
         state = live.state
         seat = state.to_move
-        identity = state.places[seat].identity if seat is not None else None
+        identity = state.seats[seat].identity if seat is not None else None
         if identity is None or state.settings.patience is None or live.connected(identity):
             return None
         until = await self.life.last_seen(state.id, identity)
@@ -144,7 +144,7 @@ def time_left(state: TableState, moment: Moment, present: bool) -> int | None:
     seat = state.to_move
     if seat is None or state.bots_alone:
         return OPEN_FOR if state.phase == "open" else None
-    if state.places[seat].bot:
+    if state.seats[seat].bot:
         return BOT_PATIENCE
     waits = [] if state.left is None else [state.left[seat] - moment.elapsed(state.since)]
     if state.settings.patience is not None:
