@@ -143,8 +143,8 @@ class Match:
     def undo(self, steps: int = 1) -> None:
         """Take back the last moves, and what chance brought after them."""
         for _ in range(min(steps, len(self.played))):
-            step = self.played.pop()
-            self.state, self.rng = step.before, step.rng
+            played = self.played.pop()
+            self.state, self.rng = played.before, played.rng
 
     def fork(self, rng: Rng | None = None) -> "Match":
         """The same match once more, to go on apart from this one; by another generator, if one is given."""
@@ -192,7 +192,7 @@ class Match:
             "options": deepcopy(self.options),
             "seed": self.seed,
             "setup": deepcopy(self.setup),
-            "turns": [self._turn(step, legal) for step in self.played],
+            "turns": [self._turn(played, legal) for played in self.played],
             "result": outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason},
         }
 
@@ -200,12 +200,12 @@ class Match:
         """One turn as the record gives it, by its place in the match (-1: the last)."""
         return self._turn(self.played[number], legal=False)
 
-    def _turn(self, step: PlayedMove, legal: bool) -> Data:
-        turn: Data = {"seat": step.seat, "move": step.text, "scores": list(step.scores)}
+    def _turn(self, played: PlayedMove, legal: bool) -> Data:
+        turn: Data = {"seat": played.seat, "move": played.text, "scores": list(played.scores)}
         if legal:
-            count = self.game.rules.legal_moves(step.before, self._moves)
-            turn["legal"] = sorted(self.spelled(step.before, self._moves[:count].tolist()))
-        return {**turn, **deepcopy(step.chance)}
+            count = self.game.rules.legal_moves(played.before, self._moves)
+            turn["legal"] = sorted(self.spelled(played.before, self._moves[:count].tolist()))
+        return {**turn, **deepcopy(played.chance)}
 
     def position(self) -> Data:
         """Everything on the table, hidden parts included; `tourelle.load` sets it up again."""

@@ -1,10 +1,10 @@
-"""What happened at a table. An event is stored whole, and told without its secret fields (`told`).
+"""What happened at a table. An event is stored whole, and told without its secret fields.
 
 What a seat alone may know comes with its view only.
 """
 
 from functools import cache
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar, get_type_hints
+from typing import Annotated, Literal, TypeAlias, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import Meta
@@ -30,7 +30,6 @@ from tourelle.wire.parts import (
 )
 
 T = TypeVar("T")
-E = TypeVar("E", bound="Event")
 
 SECRET = Meta(extra={"secret": True})
 Secret: TypeAlias = Annotated[T, SECRET]
@@ -265,12 +264,6 @@ def secrets_of(kind: type[Event]) -> frozenset[str]:
     """The names of an event's secret fields."""
     hints = get_type_hints(kind, include_extras=True)
     return frozenset(name for name, hint in hints.items() if SECRET in getattr(hint, "__metadata__", ()))
-
-
-def told(event: E, **changes: Any) -> E:
-    """An event as everybody may know it: without its secret fields, and with some changed."""
-    shown = {name: getattr(event, name) for name in event.__struct_fields__ if name not in secrets_of(type(event))}
-    return type(event)(**{**shown, **changes})
 
 
 class Numbered(msgspec.Struct, frozen=True):

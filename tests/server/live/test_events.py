@@ -4,10 +4,14 @@ from typing import get_args
 
 import msgspec
 import pytest
+from tests.server.live.pure import ID, PureTable
 
 from tourelle.server.live.events import StoredEvent, read_event, write_event
-from tourelle.wire.events import AnyEvent, secrets_of, told
+from tourelle.server.live.handles import handle
+from tourelle.server.live.telling import tell
+from tourelle.wire.events import AnyEvent, secrets_of
 
+ADA = handle(ID, "ada")
 SETTINGS = (
     '{"game":"blox","options":{},"clock":{"kind":"none"},"visibility":"public","order":"given","undo":"off",'
     '"absent":"bot","stand_in":"mason","patience":null,"chat":true,"talk":"players"}'
@@ -47,11 +51,11 @@ STORED_AND_TOLD = [
     ('{"kind":"resigned","seat":0,"level":"mason"}', '{"kind":"resigned","seat":0}'),
     (
         '{"kind":"said","identity":"ada","name":"Ada","text":"hello","seat":0,"like":1}',
-        '{"kind":"said","name":"Ada","text":"hello","seat":0,"like":1}',
+        f'{{"kind":"said","name":"Ada","text":"hello","seat":0,"like":1,"who":"{ADA}"}}',
     ),
     (
         '{"kind":"emoted","identity":"ada","name":"Ada","emote":"wow","seat":0}',
-        '{"kind":"emoted","name":"Ada","emote":"wow","seat":0}',
+        f'{{"kind":"emoted","name":"Ada","emote":"wow","seat":0,"who":"{ADA}"}}',
     ),
     (f'{{"kind":"ended","result":{RESULT},"abandoned":true}}', f'{{"kind":"ended","result":{RESULT}}}'),
     ('{"kind":"rematched","table":"tttttttttttttttt"}', '{"kind":"rematched","table":"tttttttttttttttt"}'),
@@ -62,7 +66,7 @@ STORED_AND_TOLD = [
 def test_both_forms_stay_as_they_are(stored: str, open_part: str) -> None:
     event = read_event(stored)
     assert write_event(event) == stored
-    assert msgspec.json.encode(told(event)).decode() == open_part
+    assert msgspec.json.encode(tell(event, 2, PureTable().state)).decode() == open_part
 
 
 def test_every_event_is_among_them() -> None:

@@ -18,7 +18,7 @@ from tourelle.core.errors import TourelleError
 from tourelle.core.rng import seeded
 from tourelle.core.texts import LANGUAGES
 from tourelle.server.live.access import Who
-from tourelle.server.live.broadcasting import Broadcast, encode, legal_message, state_message
+from tourelle.server.live.broadcasting import Broadcast, legal_message, state_message
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.deciding import decide
 from tourelle.server.live.events import StoredEvent
@@ -49,7 +49,7 @@ class World:
         self.state = state
         self.watcher = Watcher(who, seat=seat, legal=True)
         self.broadcast = Broadcast()
-        self.watcher.send(encode(state_message(state, self.watcher, [])))
+        self.watcher.send(msgspec.json.encode(state_message(state, self.watcher, [])))
 
     def go_on(self, event: StoredEvent, time: int) -> None:
         before = self.state
@@ -63,8 +63,8 @@ class World:
             return [fault.why, *map(fault.text, LANGUAGES)]
         return []
 
-    def sent(self) -> list[str]:
-        waiting: deque[str] = self.watcher._waiting
+    def sent(self) -> list[bytes]:
+        waiting: deque[bytes] = self.watcher._waiting
         return list(waiting)
 
 
@@ -208,7 +208,7 @@ def test_nothing_secret_is_in_any_message() -> None:
         move = world.state.match.legal_moves()[0]
         for event in moved(world.state, world.state.to_move, move, table.moment).events:
             world.go_on(event, table.now)
-    told = "".join(world.sent())
+    told = b"".join(world.sent()).decode()
     assert state.started is not None
     for secret in ('"drew"', '"seed"', '"setup"', '"rng"', '"identity"', '"ada"', '"bob"'):
         assert secret not in told

@@ -8,6 +8,7 @@ import msgspec
 
 from tourelle.core.errors import BadFile, BadOption
 from tourelle.server.admin.database import PATIENCE_MS
+from tourelle.server.live.clocks import Moment
 from tourelle.server.live.departure import Departure
 from tourelle.server.live.erasure import without_text
 from tourelle.server.live.events import Hidden, read_event
@@ -22,24 +23,23 @@ from tourelle.server.store.telling import DEVICES
 from tourelle.wire.events import Said
 
 
-class Desk(Around):
+class Desk:
     """Whoever runs the server, at its database. What is done here is an event of a table like any other."""
 
     def __init__(self, store: Store) -> None:
-        super().__init__(store)
+        self.store = store
         self.people = StoredPeople(store)
         self._changed: dict[str, LiveTable] = {}
-
-    # ---- As a table's surroundings ----
-
-    def went_on(self, live: LiveTable) -> None:
-        self._changed[live.state.id] = live
 
     async def find(self, table: str) -> LiveTable:
         rows = await self.store.events(table)
         if not rows:
             raise BadFile("serving.admin.no_table", table=table[:40])
-        return LiveTable(await asyncio.to_thread(folded, table, rows), self)
+        around = Around(self.store, lambda: Moment(self.store.clock.now()), self._went_on)
+        return LiveTable(await asyncio.to_thread(folded, table, rows), around)
+
+    def _went_on(self, live: LiveTable) -> None:
+        self._changed[live.state.id] = live
 
     async def tell(self) -> None:
         """PostgreSQL has told the server with each commit; on SQLite it reads this within seconds."""
@@ -51,7 +51,7 @@ class Desk(Around):
 
     async def _hide(self, live: LiveTable, event: Hidden, hidden: Callable[[TableState], bool]) -> None:
         """Unless it is so already."""
-        await live.act(lambda state, moment: decided(state, moment, *[event] * (hidden(state) == event.shown)))
+        await live.act(lambda state, moment: decided(state, moment, *([event] if hidden(state) == event.shown else [])))
 
     # ---- Tables ----
 

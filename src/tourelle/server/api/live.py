@@ -16,7 +16,7 @@ from tourelle.server.api.refusals import problem_of
 from tourelle.server.api.routes import TableId
 from tourelle.server.api.sockets import Sockets
 from tourelle.server.live.access import Who
-from tourelle.server.live.broadcasting import encode, legal_message, state_message
+from tourelle.server.live.broadcasting import legal_message, state_message
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
@@ -141,7 +141,7 @@ class Connection:
         try:
             async with asyncio.timeout(1):
                 if why in ("stopping", "behind", "silent", "too_many"):
-                    await self._socket.send_text(encode(wire.Bye(why)))  # type: ignore[arg-type]
+                    await self._socket.send_text(msgspec.json.encode(wire.Bye(why)).decode())  # type: ignore[arg-type]
                 await self._socket.close(CODES[why])
         except (*GONE, TimeoutError):
             return
@@ -149,7 +149,7 @@ class Connection:
     async def _write(self) -> None:
         try:
             while (message := await self._watcher.next()) is not None:
-                await self._tell({"type": "websocket.send", "text": message})
+                await self._tell({"type": "websocket.send", "text": message.decode()})
         except GONE:
             return
 
@@ -167,7 +167,7 @@ class Connection:
         await asyncio.sleep(EVERY)
 
     def _send(self, message: wire.FromServer) -> None:
-        self._watcher.send(encode(message))
+        self._watcher.send(msgspec.json.encode(message))
 
     # ---- What the client says ----
 
@@ -219,8 +219,7 @@ class Connection:
         who = known(self.who)
         if (link := getattr(act, "link", None)) is not None:
             _, who = await enter(self._tables, self.limits, self._table, who, link, self.address)
-        done = await self._tables.act(live, who, act)
-        self._send(done)
+        self._watcher.send(msgspec.json.encode(await self._tables.act(live, who, act)))
         self._tables.measures.acknowledged(time.perf_counter() - start)
 
     def _refuse(self, fault: Refused, own: str) -> None:

@@ -17,29 +17,7 @@ from tourelle.server.live.snapshots import Snapshots
 from tourelle.server.live.state import Ask, TableState
 from tourelle.server.live.turns import Turns
 from tourelle.server.store import EventRow
-from tourelle.wire.events import (
-    BotSat,
-    CameBack,
-    Emoted,
-    Ended,
-    Moved,
-    Opened,
-    Rematched,
-    Removed,
-    Renewed,
-    Resigned,
-    Rewritten,
-    Said,
-    Sat,
-    SeatState,
-    Started,
-    Stood,
-    TimedOut,
-    TookOver,
-    UndoAnswered,
-    UndoAsked,
-    Undone,
-)
+from tourelle.wire import events
 
 log = structlog.get_logger()
 
@@ -66,14 +44,14 @@ def decided(state: TableState, moment: Moment, *events: StoredEvent, tried: Trie
 def fold(state: TableState, event: StoredEvent, number: int, time: int, tried: Tried | None = None) -> TableState:
     """The state after an event. A move is played again, unless it was `tried` just now."""
     now = replace(state, number=number, time=time)
-    after = _moved(now, event, tried) if isinstance(event, Moved) else _FOLDS[type(event)](now, event)
+    after = _moved(now, event, tried) if isinstance(event, events.Moved) else _FOLDS[type(event)](now, event)
     if after.at == state.at and after.seats is state.seats:
         return after
     # The table has gone on: what was asked about its last position is past.
     return replace(after, asked=None, declined=frozenset())
 
 
-def opened(table: str, event: Opened, time: int, blind: bool = False) -> TableState:
+def opened(table: str, event: events.Opened, time: int, blind: bool = False) -> TableState:
     """The state after the first event."""
     return TableState(
         id=table,
@@ -105,7 +83,7 @@ def folded(table: str, rows: Iterable[EventRow]) -> TableState:
 
 def _all(table: str, rows: list[EventRow], blind: bool) -> TableState:
     first = read_event(rows[0].data)
-    assert isinstance(first, Opened)
+    assert isinstance(first, events.Opened)
     state = opened(table, first, rows[0].time, blind)
     for row in rows[1:]:
         state = fold(state, read_event(row.data), row.number, row.time)
@@ -129,26 +107,26 @@ def _seat(state: TableState, seat: int, **changes: Any) -> TableState:
     return replace(state, seats=tuple(seats))
 
 
-def _sat(state: TableState, event: Sat) -> TableState:
+def _sat(state: TableState, event: events.Sat) -> TableState:
     return _seat(state, event.seat, kind="person", identity=event.identity, name=event.name, level=None)
 
 
-def _bot_sat(state: TableState, event: BotSat) -> TableState:
+def _bot_sat(state: TableState, event: events.BotSat) -> TableState:
     return _seat(state, event.seat, kind="bot", identity=None, name=None, level=event.level)
 
 
-def _stood(state: TableState, event: Stood) -> TableState:
+def _stood(state: TableState, event: events.Stood) -> TableState:
     """The seat is again what it was when the table was opened; one that was somebody's from the start is open."""
     before = state.opened.seats[event.seat]
-    again = before if before.free else SeatState("open")
+    again = before if before.free else events.SeatState("open")
     return _seat(state, event.seat, kind=again.kind, identity=again.identity, name=again.name, level=None)
 
 
-def _removed(state: TableState, event: Removed) -> TableState:
+def _removed(state: TableState, event: events.Removed) -> TableState:
     """Gone for good: a bot has the seat, or it is free as when somebody stands up."""
     state = replace(state, removed=state.removed | {event.identity})
     if event.level is None:
-        return _stood(state, Stood(event.seat))
+        return _stood(state, events.Stood(event.seat))
     changes = {"kind": "bot", "identity": None, "name": None, "level": event.level, "away": False}
     return replace(_seat(state, event.seat, **changes), since=state.time)
 
@@ -167,7 +145,7 @@ def _unchanged(state: TableState, _event: StoredEvent) -> TableState:
     return state
 
 
-def _started(state: TableState, event: Started) -> TableState:
+def _started(state: TableState, event: events.Started) -> TableState:
     seats = tuple(state.seats[seat] for seat in event.order)
     match = None if state.blind else begin(state.settings, len(seats), event)
     return replace(
@@ -183,12 +161,12 @@ def _started(state: TableState, event: Started) -> TableState:
     )
 
 
-def _moved(state: TableState, event: Moved, tried: Tried | None) -> TableState:
+def _moved(state: TableState, event: events.Moved, tried: Tried | None) -> TableState:
     turns = state.turns.and_then(event)
     match, recent = None, state.recent
     if state.match is not None:
-        match, step = tried or retell(state.match, event)
-        recent = (*recent, (step.move, *step.outcomes))[-MOST_RECENT:]
+        match, played = tried or retell(state.match, event)
+        recent = (*recent, (played.move, *played.outcomes))[-MOST_RECENT:]
     return replace(
         state,
         match=match,
@@ -201,11 +179,11 @@ def _moved(state: TableState, event: Moved, tried: Tried | None) -> TableState:
     )
 
 
-def _undo_asked(state: TableState, event: UndoAsked) -> TableState:
+def _undo_asked(state: TableState, event: events.UndoAsked) -> TableState:
     return replace(state, asked=Ask(state.number, event.seat, event.turns))
 
 
-def _undo_answered(state: TableState, event: UndoAnswered) -> TableState:
+def _undo_answered(state: TableState, event: events.UndoAnswered) -> TableState:
     assert state.asked is not None
     who, asker = (state.seats[seat].identity or "" for seat in (event.seat, state.asked.seat))
     if event.agree:
@@ -213,7 +191,7 @@ def _undo_answered(state: TableState, event: UndoAnswered) -> TableState:
     return replace(state, asked=None, declined=state.declined | ({asker} - {who}))
 
 
-def _undone(state: TableState, event: Undone) -> TableState:
+def _undone(state: TableState, event: events.Undone) -> TableState:
     turns, snapshots = state.turns[: event.turns], state.snapshots.before(event.turns)
     return replace(
         state,
@@ -236,46 +214,46 @@ def _back(match: Match, snapshots: Snapshots, turns: Turns) -> Match:
     return before
 
 
-def _took_over(state: TableState, event: TookOver) -> TableState:
+def _took_over(state: TableState, event: events.TookOver) -> TableState:
     return replace(_seat(state, event.seat, level=event.level, away=True), since=state.time)
 
 
-def _came_back(state: TableState, event: CameBack) -> TableState:
+def _came_back(state: TableState, event: events.CameBack) -> TableState:
     left = None if event.left is None else tuple(event.left)
     return replace(_seat(state, event.seat, level=None, away=False), since=state.time, left=left)
 
 
-def _resigned(state: TableState, event: Resigned) -> TableState:
+def _resigned(state: TableState, event: events.Resigned) -> TableState:
     return _seat(state, event.seat, level=event.level, away=False, resigned=True)
 
 
-def _ended(state: TableState, event: Ended) -> TableState:
+def _ended(state: TableState, event: events.Ended) -> TableState:
     phase = "abandoned" if event.abandoned else "over"
     return replace(state, phase=phase, result=event.result, at=state.number)  # type: ignore[arg-type]
 
 
-def _rematched(state: TableState, event: Rematched) -> TableState:
+def _rematched(state: TableState, event: events.Rematched) -> TableState:
     return replace(state, rematch=event.table)
 
 
 _FOLDS: dict[type, Callable[[TableState, Any], TableState]] = {
-    Sat: _sat,
-    BotSat: _bot_sat,
-    Stood: _stood,
-    Removed: _removed,
-    Renewed: _unchanged,
-    Rewritten: _unchanged,
+    events.Sat: _sat,
+    events.BotSat: _bot_sat,
+    events.Stood: _stood,
+    events.Removed: _removed,
+    events.Renewed: _unchanged,
+    events.Rewritten: _unchanged,
     Hidden: _hidden,
-    Started: _started,
-    UndoAsked: _undo_asked,
-    UndoAnswered: _undo_answered,
-    Undone: _undone,
-    TimedOut: _unchanged,
-    TookOver: _took_over,
-    CameBack: _came_back,
-    Resigned: _resigned,
-    Said: _unchanged,
-    Emoted: _unchanged,
-    Ended: _ended,
-    Rematched: _rematched,
+    events.Started: _started,
+    events.UndoAsked: _undo_asked,
+    events.UndoAnswered: _undo_answered,
+    events.Undone: _undone,
+    events.TimedOut: _unchanged,
+    events.TookOver: _took_over,
+    events.CameBack: _came_back,
+    events.Resigned: _resigned,
+    events.Said: _unchanged,
+    events.Emoted: _unchanged,
+    events.Ended: _ended,
+    events.Rematched: _rematched,
 }

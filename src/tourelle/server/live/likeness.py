@@ -11,7 +11,7 @@ def seat_name(given: str | None, usual: str) -> str:
     try:
         return clean_name(given) if given is not None else usual
     except BadName as fault:
-        raise refused_by(fault, "unreadable") from None
+        raise refused_by(fault) from None
 
 
 def seat_like(state: TableState, identity: str | None, name: str | None) -> int | None:

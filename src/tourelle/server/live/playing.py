@@ -1,7 +1,6 @@
 """Moves: played, or refused with the reason."""
 
-from tourelle.core.errors import IllegalMove, UnreadableMove
-from tourelle.match import Match
+from tourelle.core.errors import MoveError
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Moment, after_move, out_of_time
 from tourelle.server.live.folding import Decision, decided
@@ -47,19 +46,12 @@ def moved(state: TableState, seat: int, move: str, moment: Moment) -> Decision:
     """The move with what chance brings, and the end of the match if it is."""
     assert state.match is not None
     after = state.match.fork(fresh(moment))
-    after.play_move(read_move(after, move))
-    step = after.played.pop()
-    left, bot = after_move(state, seat, moment), bool(state.seats[seat].bot)
-    event = Moved(seat, step.text, step.scores, step.chance, left, bot)
-    end = [Ended(by_the_rules(state, after))] if after.to_move is None else []
-    return decided(state, moment, event, *end, tried=(after, step))
-
-
-def read_move(match: Match, move: str) -> int:
-    """A legal move, from its notation; Refused with the engine's own reason."""
     try:
-        return match.game.read_move(match.state, move)
-    except UnreadableMove as fault:
-        raise refused_by(fault, "unreadable") from None
-    except IllegalMove as fault:
-        raise refused_by(fault, "illegal") from None
+        after.play_move(after.game.read_move(after.state, move))
+    except MoveError as fault:
+        raise refused_by(fault) from None
+    played = after.played.pop()
+    left, bot = after_move(state, seat, moment), bool(state.seats[seat].bot)
+    event = Moved(seat, played.text, played.scores, played.chance, left, bot)
+    end = [Ended(by_the_rules(state, after))] if after.to_move is None else []
+    return decided(state, moment, event, *end, tried=(after, played))

@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
 
-from tourelle.server.live.broadcasting import encode
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.watching import Watcher
@@ -91,7 +90,7 @@ class Presences:
         found = presence(live.state, [mine, *self._elsewhere[table].values()])
         news = found != self._told.get(table)
         self._told[table] = found
-        message = encode(found)
+        message = msgspec.json.encode(found)
         for watcher in live.watchers:
             if news or not watcher.informed:
                 watcher.informed = True

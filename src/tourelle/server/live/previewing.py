@@ -5,12 +5,13 @@ Whatever the seat can't know is dealt anew there first, so that nothing of it ca
 
 from typing import Any
 
+from tourelle.core.errors import MoveError
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import seeded
 from tourelle.match import Match
 from tourelle.server.live.drawings import pictured
-from tourelle.server.live.playing import own_turn, read_move
-from tourelle.server.live.refusals import Refused
+from tourelle.server.live.playing import own_turn
+from tourelle.server.live.refusals import Refused, refused_by
 from tourelle.server.live.seating import over, running
 from tourelle.server.live.state import TableState
 from tourelle.server.live.takeback import hides_from_others
@@ -30,7 +31,10 @@ def preview(state: TableState, seat: int | None, asked: AskPreview, now: dict[st
     mover = seat
     for move in (*asked.after, asked.move):
         mover = _mover(state, trial, seat)
-        trial.game.rules.play(trial.state, read_move(trial, move))
+        try:
+            trial.game.rules.play(trial.state, trial.game.read_move(trial.state, move))
+        except MoveError as fault:
+            raise refused_by(fault) from None
     then = pictured(_view(trial, seat, mover))
     patch = diff({"view": now}, {"view": then})
     legal = trial.legal_moves() if _shown(trial, seat) else None

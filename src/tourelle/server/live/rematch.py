@@ -59,7 +59,7 @@ class Rematches:
         made = with_links(change_of(None, [event], new, None), links)
 
         def decide(state: TableState, moment: Moment) -> Decision:
-            return decided(state, moment, *[Rematched(new.id)] * (state.rematch == known))
+            return decided(state, moment, *([Rematched(new.id)] if state.rematch == known else []))
 
         await live.act(decide, act_key(who, act.id), [made])
         assert live.state.rematch is not None

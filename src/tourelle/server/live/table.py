@@ -2,10 +2,13 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import msgspec
 
 from tourelle.server.live import telling
 from tourelle.server.live.access import Who, belongs, may_see
-from tourelle.server.live.broadcasting import Broadcast, encode, seat_for, state_message, tell_legal
+from tourelle.server.live.broadcasting import Broadcast, seat_for, state_message, tell_legal
 from tourelle.server.live.clocks import Moment, deadline
 from tourelle.server.live.events import Hidden, StoredEvent, read_event, write_event
 from tourelle.server.live.folding import Decision, decided, fold, folded
@@ -22,18 +25,17 @@ Decide = Callable[[TableState, Moment], Decision]
 MOST_TRIES = 20
 
 
+def _nobody(_live: "LiveTable") -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
 class Around:
-    """A table's surroundings: its store, the moment, and whoever must know what happens there. Here: nobody."""
+    """A table's surroundings: its store, the moment, and whoever must know what happens there."""
 
-    def __init__(self, store: Store) -> None:
-        self.store = store
-
-    def moment(self) -> Moment:
-        return Moment(self.store.clock.now())
-
-    def came_or_went(self, live: "LiveTable") -> None: ...
-
-    def went_on(self, live: "LiveTable") -> None: ...
+    store: Store
+    moment: Callable[[], Moment]
+    went_on: Callable[["LiveTable"], None] = _nobody
+    came_or_went: Callable[["LiveTable"], None] = _nobody
 
 
 class LiveTable:
@@ -116,7 +118,7 @@ class LiveTable:
         told = [Numbered(state.number, state.time, telling.tell(Rewritten(), state.number, state))]
         for watcher in self.watchers:
             watcher.seat = None if watcher.spectating else seat_for(state, watcher.who.identity, watcher.seat)
-            watcher.send(encode(state_message(state, watcher, told)))
+            watcher.send(msgspec.json.encode(state_message(state, watcher, told)))
 
     def _part(self, event: StoredEvent) -> None:
         """Some of those who watch may not any more, or not by the link that they came by."""
@@ -186,7 +188,7 @@ class LiveTable:
             watcher.spectating = spectate
             watcher.seat = None if spectate else seat_for(self.state, watcher.who.identity, seat)
             self.watchers.add(watcher)
-            watcher.send(encode(state_message(self.state, watcher, events, self._store.clock.now())))
+            watcher.send(msgspec.json.encode(state_message(self.state, watcher, events, self._store.clock.now())))
             tell_legal([watcher], self.state)
             watcher.informed = False
             self._around.came_or_went(self)

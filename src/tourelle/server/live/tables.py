@@ -39,7 +39,7 @@ from tourelle.wire.parts import Data, Phase
 from tourelle.wire.tables import Done, MadeTable, NewTable, SeenTable, TableLinks
 
 
-class Tables(Around):
+class Tables:
     """The tables of this process. Everything that changes one goes through `LiveTable.act`."""
 
     def __init__(
@@ -51,7 +51,7 @@ class Tables(Around):
         threads: int | None = None,
         prune_days: int = 0,
     ) -> None:
-        super().__init__(store)
+        self.store = store
         self.prune_days = prune_days
         self.measures = measures or NoMeasures()
         self.timing = Timing(self)
@@ -65,6 +65,7 @@ class Tables(Around):
         self._departure = Departure(store, self.find, self.drop)
         self._rematches = Rematches(store, self.find)
         self.following = Following(store, self.timing.life.process, self._live, self.drop)
+        self._around = Around(store, self.moment, self.bot_moves.follow, self.following.presences.changed)
 
     # ---- Life ----
 
@@ -116,7 +117,7 @@ class Tables(Around):
             return None
         header = await self.store.header(table)
         await self.games.ready(header.game if header else "")
-        live = LiveTable(await asyncio.to_thread(folded, table, rows), self)
+        live = LiveTable(await asyncio.to_thread(folded, table, rows), self._around)
         self._live[table] = live
         # Something may have been kept, and told, while it was loading.
         await live.catch_up()
@@ -128,14 +129,6 @@ class Tables(Around):
             if not live.watchers and live.used < idle_since:
                 del self._live[table]
                 self.bot_moves.bots.forget(table)
-
-    def came_or_went(self, live: LiveTable) -> None:
-        """Somebody connected or left, or has another seat."""
-        self.following.presences.changed(live)
-
-    def went_on(self, live: LiveTable) -> None:
-        """Something has happened at a table."""
-        self.bot_moves.follow(live)
 
     def count(self) -> None:
         """Tell how many tables are in memory."""
@@ -168,7 +161,7 @@ class Tables(Around):
         state = opened(new_id(), event, self.store.clock.now())
         links, rows = new_links(event.seats)
         await self.store.commit([with_links(change_of(None, [event], state, None), rows)])
-        self._live[state.id] = LiveTable(state, self)
+        self._live[state.id] = LiveTable(state, self._around)
         seat = seat_for(state, who.identity, None)
         return MadeTable(telling.info(state), telling.you(state, who, seat), links)
 

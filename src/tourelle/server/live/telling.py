@@ -15,7 +15,7 @@ from tourelle.server.live.hiding import Named, shown_name, veiled
 from tourelle.server.live.likeness import seat_like
 from tourelle.server.live.state import TableState
 from tourelle.server.live.takeback import asked, undoable
-from tourelle.wire.events import AnyEvent, Emoted, Rewritten, Said, SeatState, told
+from tourelle.wire.events import AnyEvent, Emoted, Rewritten, Said, SeatState, secrets_of
 from tourelle.wire.parts import Clocks, SeatInfo
 from tourelle.wire.tables import Document, TableInfo, You
 
@@ -24,16 +24,17 @@ NAMELESS = "…"
 
 
 def tell(event: StoredEvent, number: int, state: TableState) -> AnyEvent:
-    """An event of a table as everybody may know it now."""
+    """An event of a table as everybody may know it now: without its secret fields."""
     event = veiled(event, number, state)
-    changes: dict[str, Any] = {}
     if isinstance(event, Hidden):
         return Rewritten()
+    secrets = secrets_of(type(event))
+    shown = {name: getattr(event, name) for name in event.__struct_fields__ if name not in secrets}
     if isinstance(event, Named):
-        changes["name"] = event.name or NAMELESS
+        shown["name"] = event.name or NAMELESS
     if isinstance(event, Said | Emoted):
-        changes["who"] = handle(state.id, event.identity)
-    return told(event, **changes)
+        shown["who"] = handle(state.id, event.identity)
+    return type(event)(**shown)
 
 
 def info(state: TableState) -> TableInfo:

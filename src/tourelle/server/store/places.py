@@ -79,7 +79,8 @@ class OnSqlite:
         self._kept: PoolProxiedConnection | None = None
 
     async def write(self, changes: list[Change]) -> None:
-        await self.run(self._write, list(statements("sqlite", changes)))
+        unit = list(statements("sqlite", changes))
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, unit)
 
     async def close(self) -> None:
         await self.run(self._drop)
