@@ -17,12 +17,13 @@ import msgspec
 
 from tourelle.client import Client, Refused
 from tourelle.client.table import Table
-from tourelle.server.live import events as kept
+from tourelle.server.live.events import read_event
 from tourelle.server.live.folding import fold, opened
 from tourelle.server.live.telling import plain_document
 from tourelle.server.store import EventRow, Store
 from tourelle.wire import acts
 from tourelle.wire import socket as wire
+from tourelle.wire.events import Opened, Rematched
 from tourelle.wire.tables import Done
 
 FORBIDDEN = (b'"drew"', b'"seed"', b'"setup"', b'"rng"', b'"identity"', b'"digest"')
@@ -166,7 +167,7 @@ def once(rows: list[EventRow], deeds: list[Deed]) -> list[str]:
 
 def _led_to_nothing(rows: list[EventRow], number: int) -> bool:
     """An act that changes nothing is acknowledged with the last event there was: a second rematch, say."""
-    return number <= len(rows) and isinstance(kept.read(rows[number - 1].data), kept.Rematched)
+    return number <= len(rows) and isinstance(read_event(rows[number - 1].data), Rematched)
 
 
 def order(deeds: list[Deed]) -> list[str]:
@@ -190,12 +191,12 @@ def seen(table: str, rows: list[EventRow], sights: list[Sight]) -> list[str]:
     faults = [f"somebody was told of event {number}" for number in wanted if not 0 < number <= len(rows)]
     if not rows:
         return faults
-    first = kept.read(rows[0].data)
-    assert isinstance(first, kept.Opened)
+    first = read_event(rows[0].data)
+    assert isinstance(first, Opened)
     state = opened(table, first, rows[0].time)
     for row in rows:
         if row.number > 1:
-            state = fold(state, kept.read(row.data), row.number, row.time)
+            state = fold(state, read_event(row.data), row.number, row.time)
         for sight in wanted[row.number]:
             if digest_of(msgspec.to_builtins(plain_document(state, sight.seat))) != sight.digest:
                 faults.append(f"seat {sight.seat} was shown event {row.number} otherwise than it was")

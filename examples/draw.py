@@ -14,7 +14,7 @@ NAMES = ("Ada", "Blaise", "Chloé", "David", "Emmy")
 def main(game: str, players: str, seed: str, turns: str, path: str) -> None:
     match = tourelle.new(game, int(players), int(seed))
     chooser = random.Random(int(seed))
-    while match.to_move is not None and len(match.steps) < int(turns):
+    while match.to_move is not None and len(match.played) < int(turns):
         match.play_move(chooser.choice(match.game.busy(match.state, match.moves())))
     Path(path).write_text(match.svg(match.to_move, names=NAMES[: match.players]), "utf-8")
     print(f"{path}: {match}")

@@ -16,7 +16,7 @@ def main(game: str = "blox", players: str = "3", seed: str = "7") -> None:
         match.play(chooser.choice(match.legal_moves()))
     outcome = match.outcome
     assert outcome is not None
-    print(f"{game}, seed {seed}: {len(match.steps)} moves, over by {outcome.reason}")
+    print(f"{game}, seed {seed}: {len(match.played)} moves, over by {outcome.reason}")
     for seat, points in enumerate(outcome.scores):
         print(f"  seat {seat}  {points:4}{'  wins' if seat in outcome.winners else ''}")
 

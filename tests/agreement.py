@@ -41,7 +41,7 @@ def compare_match(
         turn = match.record_turn(-1)
         reference.play(turn["move"], turn)
         assert reference.scores == turn["scores"]
-        if len(match.steps) % FACTS_EVERY == 0:
+        if len(match.played) % FACTS_EVERY == 0:
             compare_facts(match, reference)
     assert reference.to_move is None
     assert reference.legal_moves() == match.legal_moves() == []

@@ -40,7 +40,7 @@ def compiled_count(match: Match, depth: int) -> int:
     states = new_states(rules.state, depth + 1)
     states[depth] = match.state
     rngs = np.zeros((depth + 1, 4), np.int64)
-    rngs[depth] = match._rng
+    rngs[depth] = match.rng
     return int(count_paths(states, depth, rngs, np.zeros((depth + 1, rules.moves), np.int32)))
 
 

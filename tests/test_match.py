@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import tourelle
+from tourelle.core.rng import seeded
 from tourelle.core.texts import LANGUAGES
 from tourelle.match import SEED_LIMIT, Match
 
@@ -142,7 +143,7 @@ def test_undo_stops_at_the_beginning() -> None:
     match = played("ontop")
     match.undo(0)
     match.undo(-3)
-    assert len(match.steps) == 12
+    assert len(match.played) == 12
     match.undo(99)
     assert match.record() == tourelle.new("ontop", 2, 3).record()
     match.undo()
@@ -169,6 +170,21 @@ def test_at_leaves_the_match_alone(game: str) -> None:
             assert then.record()["turns"] == record["turns"][: turn + 1]
     assert match.at(99).record() == match.at(12).record() == match.record() == record
     assert match.at(-5).record()["turns"] == []
+
+
+@every_game
+def test_a_fork_goes_on_apart(game: str) -> None:
+    match = played(game, 6)
+    record, rng = match.record(), list(match.rng)
+    fork, other = match.fork(), match.fork(seeded(99))
+    assert fork.record() == other.record() == record
+    move = match.legal_moves()[0]
+    fork.play(move)
+    other.play(move)
+    assert (match.record(), list(match.rng)) == (record, rng)
+    match.play(move)
+    assert fork.record() == match.record()
+    assert list(other.rng) != list(fork.rng)
 
 
 # ---- Keeping ----

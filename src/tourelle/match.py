@@ -33,7 +33,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PlayedMove:
     """A move that was played: from which state, and what chance brought after it."""
 
     before: Any
@@ -48,7 +48,7 @@ class Step:
 
 
 class Match:
-    """One match. Make it with `tourelle.new`, `tourelle.replay` or `tourelle.load`."""
+    """One match. Make it with `tourelle.new`, `tourelle.replay` or `tourelle.load`; `rng` is its generator."""
 
     def __init__(self, game: Game, players: int, options: Data, seed: int | None, state: Any, rng: Rng) -> None:
         self.game = game
@@ -56,9 +56,9 @@ class Match:
         self.options = options
         self.seed = seed
         self.state = state
-        self.steps: list[Step] = []
-        self._setup: Data | None = None
-        self._rng = rng
+        self.played: list[PlayedMove] = []
+        self.setup: Data | None = None
+        self.rng = rng
         self._stamp, self._mover = b"", OVER
         self._moves = np.zeros(game.rules.moves, np.int32)
 
@@ -131,33 +131,39 @@ class Match:
 
     def play_move(self, move: int) -> None:
         """Play one of `moves()`, and let chance answer."""
-        before, rng, seat = copy_of(self.state), self._rng.copy(), self.to_move
+        before, rng, seat = copy_of(self.state), self.rng.copy(), self.to_move
         if seat is None:
             raise MatchOver("core.match_over")
         text = self.game.write_move(self.state, move)
         self.game.rules.play(self.state, move)
-        outcomes = self._settle()
+        outcomes = self.settle()
         chance = self.game.write_chance(self.state, outcomes)
-        self.steps.append(Step(before, rng, seat, move, text, self.track_scores(), chance, outcomes))
+        self.played.append(PlayedMove(before, rng, seat, move, text, self.track_scores(), chance, outcomes))
 
     def undo(self, steps: int = 1) -> None:
         """Take back the last moves, and what chance brought after them."""
-        for _ in range(min(steps, len(self.steps))):
-            step = self.steps.pop()
-            self.state, self._rng = step.before, step.rng
+        for _ in range(min(steps, len(self.played))):
+            played = self.played.pop()
+            self.state, self.rng = played.before, played.rng
+
+    def fork(self, rng: Rng | None = None) -> "Match":
+        """The same match once more, to go on apart from this one; by another generator, if one is given."""
+        rng = self.rng.copy() if rng is None else rng
+        other = Match(self.game, self.players, self.options, self.seed, copy_of(self.state), rng)
+        other.setup, other.played = self.setup, list(self.played)
+        return other
 
     def at(self, turn: int) -> "Match":
         """The match as it stood after a number of turns, to look at or to play on from there."""
-        other = Match(self.game, self.players, self.options, self.seed, copy_of(self.state), self._rng.copy())
-        other._setup = self._setup
-        other.steps = list(self.steps)
-        other.undo(max(0, len(self.steps) - turn))
+        other = self.fork()
+        other.undo(len(self.played) - turn)
         return other
 
-    def _settle(self) -> list[int]:
+    def settle(self) -> list[int]:
+        """Let chance have its turns; what it brought."""
         rules, outcomes = self.game.rules, []
         while rules.to_move(self.state) == CHANCE:
-            outcome = int(rules.roll(self.state, self._rng))
+            outcome = int(rules.roll(self.state, self.rng))
             outcomes.append(outcome)
             rules.play(self.state, outcome)
         return outcomes
@@ -176,7 +182,7 @@ class Match:
 
     def record(self, legal: bool = False) -> Data:
         """The match so far as a `tourelle/1` record; with `legal`, each turn lists what could have been played."""
-        if self._setup is None:
+        if self.setup is None:
             raise BadRecord("core.no_setup")
         outcome = self.outcome
         return {
@@ -185,21 +191,21 @@ class Match:
             "players": self.players,
             "options": deepcopy(self.options),
             "seed": self.seed,
-            "setup": deepcopy(self._setup),
-            "turns": [self._turn(step, legal) for step in self.steps],
+            "setup": deepcopy(self.setup),
+            "turns": [self._turn(played, legal) for played in self.played],
             "result": outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason},
         }
 
     def record_turn(self, number: int) -> Data:
         """One turn as the record gives it, by its place in the match (-1: the last)."""
-        return self._turn(self.steps[number], legal=False)
+        return self._turn(self.played[number], legal=False)
 
-    def _turn(self, step: Step, legal: bool) -> Data:
-        turn: Data = {"seat": step.seat, "move": step.text, "scores": list(step.scores)}
+    def _turn(self, played: PlayedMove, legal: bool) -> Data:
+        turn: Data = {"seat": played.seat, "move": played.text, "scores": list(played.scores)}
         if legal:
-            count = self.game.rules.legal_moves(step.before, self._moves)
-            turn["legal"] = sorted(self.spelled(step.before, self._moves[:count].tolist()))
-        return {**turn, **deepcopy(step.chance)}
+            count = self.game.rules.legal_moves(played.before, self._moves)
+            turn["legal"] = sorted(self.spelled(played.before, self._moves[:count].tolist()))
+        return {**turn, **deepcopy(played.chance)}
 
     def position(self) -> Data:
         """Everything on the table, hidden parts included; `tourelle.load` sets it up again."""
@@ -242,7 +248,7 @@ class Match:
 
     def __repr__(self) -> str:
         turn = "over" if self.to_move is None else f"seat {self.to_move} to move"
-        return f"<{self.game.name}, {self.players} players, {len(self.steps)} moves, {turn}>"
+        return f"<{self.game.name}, {self.players} players, {len(self.played)} moves, {turn}>"
 
 
 def table(name: str | Game, players: int, options: Data) -> tuple[Game, Data, Any]:
@@ -270,8 +276,8 @@ def dealt(game: str | Game, players: int, options: Data, rng: Rng, seed: int | N
     """A new match by a generator of the caller's; `seed` is what it was made from, if that is to be told."""
     found, options, state = table(game, players, options)
     match = Match(found, players, options, seed, state, rng)
-    match._settle()
-    match._setup = found.write_setup(match.state)
+    match.settle()
+    match.setup = found.write_setup(match.state)
     return match
 
 

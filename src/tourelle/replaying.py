@@ -9,7 +9,7 @@ from tourelle.core.records import Record, Turn, as_record, part
 from tourelle.core.rng import seeded
 from tourelle.core.shown import shown
 from tourelle.core.state import copy_of
-from tourelle.match import Match, Step, table
+from tourelle.match import Match, PlayedMove, table
 
 MOST_SHOWN = 60
 
@@ -40,8 +40,8 @@ def set_up(read: Record, own: Game | None = None) -> Match:
     setup = part(read.setup, "setup", BadRecord)
     try:
         _deal(match, game.read_setup(state, setup))
-        match._setup = game.write_setup(state)
-        _same("setup", setup, match._setup)
+        match.setup = game.write_setup(state)
+        _same("setup", setup, match.setup)
     except TourelleError as fault:
         raise BadRecord("core.record.setup", fault=fault) from None
     return match
@@ -67,7 +67,7 @@ def play_turn(match: Match, turn: Turn) -> None:
         _same(field, turn.chance().get(field), chance.get(field))
     scores = match.track_scores()
     _same("scores", turn.scores, scores)
-    match.steps.append(Step(before, match._rng.copy(), seat, move, text, scores, chance, outcomes))
+    match.played.append(PlayedMove(before, match.rng.copy(), seat, move, text, scores, chance, outcomes))
 
 
 def _deal(match: Match, outcomes: list[int]) -> None:

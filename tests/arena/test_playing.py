@@ -36,8 +36,8 @@ def test_the_line_is_what_the_record_says(game: str, players: int) -> None:
         match.outcome.winners,
         match.outcome.reason,
     )
-    assert came.line.turns == sum(came.line.moves) == len(match.steps)
-    assert came.line.moves == [sum(step.seat == seat for step in match.steps) for seat in range(players)]
+    assert came.line.turns == sum(came.line.moves) == len(match.played)
+    assert came.line.moves == [sum(step.seat == seat for step in match.played) for seat in range(players)]
     assert [sum(pace.values()) for pace in came.line.pace] == came.line.moves
     assert all(0 < slowest <= total for slowest, total in zip(came.line.slowest, came.line.seconds, strict=True))
     assert came.line.forfeit is None

@@ -46,7 +46,7 @@ def test_every_match_is_kept_as_a_record(tmp_path: Path) -> None:
     assert len(records) == len(results.lines) == 3
     for record, line in zip(records, lines_of(tmp_path), strict=True):
         match = tourelle.replay(record)
-        assert (match.seed, len(match.steps), match.scores) == (line["seed"], line["turns"], line["scores"])
+        assert (match.seed, len(match.played), match.scores) == (line["seed"], line["turns"], line["scores"])
         assert (match.outcome is None) == (line["forfeit"] is not None)
 
 

@@ -23,7 +23,7 @@ def middle(game: str, players: int, seed: int = 3) -> Match:
     """Half-way through a busy match."""
     match = played(game, players, seed, "busy")
     eye_ready(match.state)
-    return match.at(len(match.steps) // 2)
+    return match.at(len(match.played) // 2)
 
 
 def settings(**changed: float) -> Features:

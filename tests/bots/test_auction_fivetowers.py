@@ -52,7 +52,7 @@ def test_the_settled_end_is_that_of_trying_everything(players: int) -> None:
     tables, compared, with_bids = np.zeros(1, middle("fivetowers", 2).state.dtype), 0, 0
     for seed in range(2):
         match = played("fivetowers", players, seed, "random")
-        for turn in range(0, len(match.steps), 2):
+        for turn in range(0, len(match.played), 2):
             state = match.at(turn).state
             if state.stage != BID:
                 continue

@@ -31,7 +31,7 @@ def test_more_points_are_better_chances(game: str, players: int) -> None:
 def test_partners_have_the_same_chance() -> None:
     middle("ontop", 4)
     match = played("ontop", 4, 3, "busy", {"teams": True})
-    table = match.at(len(match.steps) // 2)
+    table = match.at(len(match.played) // 2)
     chances, points = np.zeros(MOST_SEATS, np.float32), np.zeros(MOST_SEATS, np.float32)
     judge(table.state, points_only(eye_of(table.state).traits), chances, points)
     assert [partner(table.state, seat) for seat in range(4)] == [2, 3, 0, 1]
@@ -43,6 +43,6 @@ def test_partners_have_the_same_chance() -> None:
 def test_progress_goes_from_start_to_end(game: str, players: int) -> None:
     match = played(game, players, 3, "busy")
     middle(game, players)
-    start, end = match.at(0).state, match.at(len(match.steps) - 1).state
+    start, end = match.at(0).state, match.at(len(match.played) - 1).state
     assert 0 <= progress(start) < 0.3
     assert progress(start) < progress(end) <= 1.1

@@ -63,7 +63,7 @@ def test_the_same_seed_plays_the_same_and_another_one_does_not(game: str) -> Non
 @pytest.mark.parametrize("players", [2, 3])
 def test_no_level_sees_hidden_hands(level: str, players: int) -> None:
     match = played("blox", players, 3, "busy")
-    for turn in range(4, len(match.steps), 9):
+    for turn in range(4, len(match.played), 9):
         table = match.at(turn)
         chosen = quick_bot(level, 5, iterations=20).choose(table.state)
         for seed in range(2):
@@ -83,7 +83,7 @@ def test_a_hot_head_chooses_worse_than_a_cool_one(game: str) -> None:
     """The heat of a level is felt: a mason takes the best oftener than a stroller."""
     match = played(game, 2, 3, "busy")
     agree = dict.fromkeys(("stroller", "mason"), 0)
-    turns = [turn for turn in range(2, len(match.steps)) if len(match.at(turn).moves()) > 2][:60]
+    turns = [turn for turn in range(2, len(match.played)) if len(match.at(turn).moves()) > 2][:60]
     for turn in turns:
         table = match.at(turn)
         best = Builder(0, {game: {"heat": 0.0}}).choose(table.state)

@@ -146,7 +146,7 @@ def node_after(room: Room, match: Match, since: list[int]) -> int:
 def test_what_was_thought_of_a_branch_is_kept(game: str, players: int, seed: int) -> None:
     match = middle(game, players, seed)
     if game == "ontop":  # few tiles are left there: one of them comes often enough
-        match = match.at(2 * len(match.steps) - 5)
+        match = match.at(2 * len(match.played) - 5)
     one = thinker(game, players, patience=0)
     found = along(match, one.think(match.state, Budget(3000)))
     assert found, "the search looks a whole round ahead"
@@ -172,12 +172,12 @@ def test_asked_again_it_goes_on() -> None:
 @pytest.mark.parametrize("reuse", [True, False])
 def test_what_leads_out_of_the_tree_starts_anew(reuse: bool) -> None:
     match, one = middle("blox", 3), thinker("blox", 3, reuse=reuse)
-    seat, begun = match.to_move, len(match.steps)
+    seat, begun = match.to_move, len(match.played)
     one.think(match.state, Budget(3))
     match.play_move(one.think(match.state, Budget(1)).candidates[-1].move)
     while match.to_move != seat:
         match.play_move(match.moves()[-1])
-    since = [each for step in match.steps[begun:] for each in (step.move, *step.outcomes)]
+    since = [each for step in match.played[begun:] for each in (step.move, *step.outcomes)]
     thoughts = one.think(match.state, Budget(40), since)
     assert visits_of(thoughts) == 39
     assert sorted(candidate.move for candidate in thoughts.candidates) == match.moves()
@@ -185,14 +185,14 @@ def test_what_leads_out_of_the_tree_starts_anew(reuse: bool) -> None:
 
 def test_hidden_hands_leave_no_mark_on_a_tree_that_is_kept() -> None:
     match = middle("blox", 2)
-    seat, begun = match.to_move, len(match.steps)
+    seat, begun = match.to_move, len(match.played)
     first, second = thinker("blox", 2), thinker("blox", 2)
     move = first.think(match.state, Budget(60)).best
     assert second.think(doctored(match, 1), Budget(60)).best == move
     match.play_move(move)
     while match.to_move != seat:
         match.play_move(match.moves()[0])
-    since = [each for step in match.steps[begun:] for each in (step.move, *step.outcomes)]
+    since = [each for step in match.played[begun:] for each in (step.move, *step.outcomes)]
     expected = first.think(match.state, Budget(60), since)
     second._rooms[0].root[0] = match.at(begun).state  # what is played on from is the caller's table
     assert same(second.think(doctored(match, 2), Budget(60), since), expected)

@@ -43,7 +43,7 @@ def test_close_to_the_end_the_points_are_close_to_the_final_ones(game: str, play
     match = played(game, players, 5, "busy")
     outcome = match.outcome
     assert outcome
-    last = next(at for at in range(len(match.steps) - 1, 0, -1) if len(match.at(at).moves()) > 1)
+    last = next(at for at in range(len(match.played) - 1, 0, -1) if len(match.at(at).moves()) > 1)
     thoughts = thought(match.at(last))
     for expected, final in zip(thoughts.points, outcome.scores, strict=True):
         assert expected == pytest.approx(final, abs=12)

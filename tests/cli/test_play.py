@@ -52,7 +52,7 @@ def saved(path: Path, *lengths: int | None) -> str:
     lines = []
     for seed, length in enumerate(lengths):
         match = new("ontop", 2, seed)
-        while match.to_move is not None and len(match.steps) != length:
+        while match.to_move is not None and len(match.played) != length:
             match.play(match.legal_moves()[0])
         lines.append(json.dumps(match.record()) + "\n")
     path.write_text("".join(lines), "utf-8")
@@ -65,7 +65,7 @@ def test_the_last_unfinished_match_of_a_file_goes_on(
     file = saved(tmp_path / "kept.jsonl", 2, 3, None)
     assert tourelle("play", file, "--bots", "person").code == 0
     match = started[0].pop("match")
-    assert (match.seed, len(match.steps)) == (1, 3)
+    assert (match.seed, len(match.played)) == (1, 3)
     assert started[0]["bots"] == ["person"]
     refused = tourelle("play", file, "--players", 3)
     assert refused.code == 2

@@ -87,10 +87,10 @@ async def test_an_answer_that_is_lost_does_not_make_a_second_move(ada: Client) -
         await table.start()
         await table.my_turn()
         sent = Watcher.send
-        lost: list[str] = []
+        lost: list[bytes] = []
 
-        def lose(watcher: Watcher, message: str) -> None:
-            if '"done"' in message and not lost:
+        def lose(watcher: Watcher, message: bytes) -> None:
+            if b'"done"' in message and not lost:
                 lost.append(message)
                 watcher.close("silent")
             else:

@@ -135,7 +135,7 @@ def test_every_match_ends(name: str) -> None:
             moves = match.moves()
             if not moves:
                 break
-            assert len(match.steps) < 20_000
+            assert len(match.played) < 20_000
             match.play_move(moves[choice % len(moves)])
         assert match.outcome
         assert match.outcome.winners

@@ -20,7 +20,7 @@ KEPT = {
 
 @pytest.mark.parametrize(("name", "field"), [(name, field) for name in KEPT for field in KEPT[name].split()])
 def test_a_field_out_of_step_is_seen(name: str, field: str) -> None:
-    match = next(match for match in walk(Case(name, 2).table()) if len(match.steps) == 16)
+    match = next(match for match in walk(Case(name, 2).table()) if len(match.played) == 16)
     RECOUNT[name].check(match.state, {})
     state = copy_of(match.state)
     size = np.atleast_1d(np.asarray(state[field])).size

@@ -15,9 +15,9 @@ from tourelle.policies import played
 def test_each_decision_as_its_seat_saw_it(game: str, players: int) -> None:
     match = played(game, players, 3, "busy")
     steps = encoded(match)
-    assert {len(column) for column in steps.values()} == {len(match.steps)}
+    assert {len(column) for column in steps.values()} == {len(match.played)}
     again = new(game, players, 3)
-    for row, step in enumerate(match.steps):
+    for row, step in enumerate(match.played):
         assert steps["turn"][row] == row
         assert (steps["seat"][row], steps["move"][row]) == (again.to_move, step.move)
         assert (steps["mask"][row] == mask_of(again)).all()

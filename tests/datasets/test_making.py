@@ -37,7 +37,7 @@ def test_it_holds_every_decision_of_every_match(tmp_path: Path, kind: str) -> No
     assert matches["match"].tolist() == [0, 1, 2, 3, 4]
     for row in range(5):
         match = tourelle.replay(matches["record"][row])
-        assert (match.seed, len(match.steps)) == (matches["seed"][row], matches["turns"][row])
+        assert (match.seed, len(match.played)) == (matches["seed"][row], matches["turns"][row])
         assert match.outcome
         assert match.scores == matches["scores"][row].tolist()
         assert matches["reason"][row] == match.outcome.reason

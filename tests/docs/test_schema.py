@@ -42,8 +42,8 @@ def written(table: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """A whole record with its legal moves, and positions on the way."""
     game, players, options = TABLES[table]
     match, chooser, positions = tourelle.new(game, players, table, options), random.Random(table), []
-    while match.to_move is not None and len(match.steps) < 600:
-        if len(match.steps) % 10 < 3:
+    while match.to_move is not None and len(match.played) < 600:
+        if len(match.played) % 10 < 3:
             positions.append(match.position())
         match.play_move(chooser.choice(match.game.busy(match.state, match.moves())))
     return match.record(legal=True), [*positions, match.position()]

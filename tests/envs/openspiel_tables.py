@@ -25,7 +25,7 @@ def game_at(name: str, players: int) -> Any:
 def late(name: str, players: int, moves: int, seed: int = 0) -> Any:
     """The last moves of a match."""
     match = played(name, players, seed, "busy")
-    return openspiel.load(name, position=match.at(len(match.steps) - moves).position())
+    return openspiel.load(name, position=match.at(len(match.played) - moves).position())
 
 
 def tiny_fivetowers(moves: int = 6) -> Any:

@@ -96,7 +96,7 @@ def test_the_same_match_beside() -> None:
     assert env.table.seat == OVER
     assert seen["observation"].tobytes() == seen_by(match, 1).tobytes()
     assert {1} & set(bot.seats) == set()
-    assert bot.seats == [step.seat for step in match.steps if step.seat != 1]
+    assert bot.seats == [step.seat for step in match.played if step.seat != 1]
 
 
 def test_the_same_seed_makes_the_same_match_against_bots() -> None:

@@ -145,7 +145,7 @@ def retold(match: Match) -> Any:
     for outcome in game.read_setup(bare, record["setup"]):
         state.apply_action(outcome)
     assert state.table.state.tobytes() == start.state.tobytes()
-    for step, turn in zip(match.steps, record["turns"], strict=True):
+    for step, turn in zip(match.played, record["turns"], strict=True):
         assert state.current_player() == step.seat
         assert state.action_to_string(step.move) == step.text
         assert state.string_to_action(step.text) == step.move
@@ -170,10 +170,10 @@ def test_matches_are_the_engine_s(name: str, players: int) -> None:
 
 def test_returns_by_score_are_the_points() -> None:
     match = played("fivetowers", 3, 5, "busy")
-    game = openspiel.load("fivetowers", rewards="score", position=match.at(len(match.steps) - 1).position())
+    game = openspiel.load("fivetowers", rewards="score", position=match.at(len(match.played) - 1).position())
     state = game.new_initial_state()
     assert state.returns() == [0, 0, 0]
-    state.apply_action(match.steps[-1].move)
+    state.apply_action(match.played[-1].move)
     assert match.outcome
     assert state.returns() == match.outcome.scores
     assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM

@@ -17,7 +17,7 @@ def assert_within(limits: Any, match: Match, done: int) -> None:
     """The rest of a match from a turn on is within the limits of the state there."""
     outcomes = sum(len(match.game.read_chance(match.state, turn)) for turn in match.record()["turns"][done:])
     assert match.outcome
-    assert len(match.steps) - done <= limits.moves
+    assert len(match.played) - done <= limits.moves
     assert outcomes <= limits.outcomes
     assert limits.lowest <= min(match.outcome.scores)
     assert max(match.outcome.scores) <= limits.highest
@@ -29,7 +29,7 @@ def test_matches_stay_within_the_limits(name: str, players: int, policy: Any) ->
     for seed in range(3):
         match = played(name, players, seed, policy)
         assert_within(game_at(name, players).limits, match, 0)
-        for done in (1, len(match.steps) // 2, len(match.steps) - 1):
+        for done in (1, len(match.played) // 2, len(match.played) - 1):
             assert_within(FACTS[name].limits(match.at(done).state), match, done)
 
 
@@ -50,8 +50,8 @@ def test_the_limits_of_a_beginning() -> None:
 
 def test_a_last_round_is_one_round() -> None:
     match = played("blox", 3, 0, "busy")
-    last = next(done for done in range(len(match.steps)) if match.at(done).state.last_round)
-    left = len(match.steps) - last
+    last = next(done for done in range(len(match.played)) if match.at(done).state.last_round)
+    left = len(match.played) - last
     assert openspiel.load("blox", position=match.at(last).position()).max_game_length() == left
 
 

@@ -63,7 +63,7 @@ def test_options_and_parameters_say_the_same(name: str, players: int, options: d
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_can_start_from_a_position(name: str) -> None:
     match = played(name, 3, 2, "busy")
-    match = match.at(len(match.steps) // 2)
+    match = match.at(len(match.played) // 2)
     position = match.position()
     game = openspiel.load(name, position=position)
     assert game.num_players() == 3

@@ -22,8 +22,8 @@ COUNT = 6
 def next_match(match: Match) -> Match:
     """The match that follows: dealt by the same generator, where the last one left it."""
     game, options, state = table(match.game, match.players, match.options)
-    after = Match(game, match.players, options, None, state, match._rng)
-    after._settle()
+    after = Match(game, match.players, options, None, state, match.rng)
+    after.settle()
     return after
 
 
@@ -33,7 +33,7 @@ def assert_shows(env: TourelleVectorEnv, seen: dict[str, Any], info: dict[str, A
     assert (seen["action_mask"][at] == mask_of(match)).all()
     assert info["action_mask"] is seen["action_mask"]
     assert seen["observation"][at].tobytes() == seen_by(match, match.to_move).tobytes()
-    assert info["length"][at] == len(match.steps)
+    assert info["length"][at] == len(match.played)
     assert env.match(at).view() == match.view()
 
 

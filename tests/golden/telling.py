@@ -29,7 +29,7 @@ def tell(game: str, players: int) -> Iterator[str]:
     yield f"{game}, {players} players, seed {SEED}"
     yield from _fields("setup", match.record()["setup"])
     while match.to_move is not None:
-        if len(match.steps) % TURNS_BETWEEN_TABLES == 0:
+        if len(match.played) % TURNS_BETWEEN_TABLES == 0:
             yield from _table(match)
         choices = len(match.moves())
         match.play_move(eager_move(match, rng))
@@ -43,7 +43,7 @@ def _turn(match: Match, choices: int) -> str:
     chance = {name: value for name, value in turn.items() if name not in ("seat", "move", "scores")}
     told = "".join(f", {name} {_text(value)}" for name, value in chance.items())
     points = " ".join(map(str, turn["scores"]))
-    return f"{len(match.steps)}: seat {turn['seat']} plays {turn['move']} (of {choices}){told}; {points}"
+    return f"{len(match.played)}: seat {turn['seat']} plays {turn['move']} (of {choices}){told}; {points}"
 
 
 def _table(match: Match) -> Iterator[str]:

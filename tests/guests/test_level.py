@@ -32,8 +32,8 @@ def _short_search(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_step_has_the_outcomes_that_lead_to_the_next(game: str) -> None:
     match = played(game, 2, 3, "busy")
     for told in (match, replay(match.record())):
-        after = [*(step.before for step in told.steps[1:]), told.state]
-        for step, expected in zip(told.steps, after, strict=True):
+        after = [*(step.before for step in told.played[1:]), told.state]
+        for step, expected in zip(told.played, after, strict=True):
             state = copy_of(step.before)
             for each in (step.move, *step.outcomes):
                 told.game.rules.play(state, each)
@@ -46,11 +46,11 @@ def test_since_tells_what_happened_after_the_last_question() -> None:
     assert since.of(match) == []
     for _ in range(3):
         match.play_move(match.moves()[0])
-    expected = [each for step in match.steps for each in (step.move, *step.outcomes)]
+    expected = [each for step in match.played for each in (step.move, *step.outcomes)]
     assert len(expected) > 3
     assert since.of(match.at(3)) == expected
     match.play_move(match.moves()[0])
-    assert since.of(match) == [match.steps[3].move, *match.steps[3].outcomes]
+    assert since.of(match) == [match.played[3].move, *match.played[3].outcomes]
 
 
 def test_since_knows_nothing_of_a_match_that_was_taken_back() -> None:
@@ -61,7 +61,7 @@ def test_since_knows_nothing_of_a_match_that_was_taken_back() -> None:
     match.undo()
     assert since.of(match) is None
     match.play_move(match.moves()[0])
-    assert since.of(match) == [match.steps[2].move, *match.steps[2].outcomes]
+    assert since.of(match) == [match.played[2].move, *match.played[2].outcomes]
     match.undo(2)
     for _ in range(2):
         match.play_move(match.moves()[-1])
@@ -77,7 +77,7 @@ def play(game: str, players: int, seed: int, told: list[Any]) -> Match:
     masters = [Level("master") for _ in range(players)]
     for place, master in enumerate(masters):
         master.begin(match, place, seed=100 + place)
-    while (seat := match.to_move) is not None and len(match.steps) < 60:
+    while (seat := match.to_move) is not None and len(match.played) < 60:
         move = masters[seat].choose(match)
         searcher = masters[seat]._bot
         assert isinstance(searcher, Searcher)
@@ -107,7 +107,7 @@ def test_a_forced_move_between_does_not_lose_the_tree() -> None:
     """5 Towers has many turns with one move only: the tree goes on from the table before them."""
     told: list[int] = []
     match = play("fivetowers", 2, 5, told)
-    forced = sum(len(moves_of(step.before)) == 1 for step in match.steps)
+    forced = sum(len(moves_of(step.before)) == 1 for step in match.played)
     assert forced > 3
     assert sum(count >= ITERATIONS for count in told) > len(told) // 4
 

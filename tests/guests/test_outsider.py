@@ -49,9 +49,9 @@ def test_a_polite_program_plays_to_the_end(tmp_path: Path, game: str) -> None:
     with closing(program(tmp_path)) as player:
         assert play(match, [player, player_named(WEAKEST, game, 1.0)]) is None
     assert match.outcome
-    for step in match.steps:
+    for step in match.played:
         if step.seat == 0:
-            assert step.text == min(match.spelled(step.before, match.at(match.steps.index(step)).moves()))
+            assert step.text == min(match.spelled(step.before, match.at(match.played.index(step)).moves()))
 
 
 # ---- Nasty programs ----
@@ -263,14 +263,14 @@ def test_what_a_program_is_told(tmp_path: Path) -> None:
         "type": "match", "match": 1, "game": "ontop", "players": 3, "options": match.options, "seat": 1, "seed": 12,
         "ms": 20500,
     }  # fmt: skip
-    assert messages[2]["played"] == [{"seat": 0, "move": match.steps[0].text}]
+    assert messages[2]["played"] == [{"seat": 0, "move": match.played[0].text}]
     assert messages[2]["view"] == json.loads(json.dumps(match.at(1).view(1)))
     question = by_kind["choose"]
     assert (question["id"], question["match"], question["turn"], question["ms"]) == (1, 1, 2, 20500)
     assert question["moves"] == match.at(1).legal_moves()
     assert "position" not in question
-    assert messages[4]["played"] == [{"seat": step.seat, "move": step.text} for step in match.steps[1:]]
-    assert messages[4]["turns"] == len(match.steps)
+    assert messages[4]["played"] == [{"seat": step.seat, "move": step.text} for step in match.played[1:]]
+    assert messages[4]["turns"] == len(match.played)
     assert match.outcome
     assert by_kind["result"] == {
         "type": "result", "match": 1, "scores": match.outcome.scores, "winners": match.outcome.winners,

@@ -41,7 +41,7 @@ def against_weakest(start: Start, name: str, seed: int = 1, **more: Any) -> tupl
 
 
 def moves(match: Match) -> list[str]:
-    return [step.text for step in match.steps]
+    return [step.text for step in match.played]
 
 
 def test_a_file_plays_and_may_print(tmp_path: Path, start: Start) -> None:
@@ -78,7 +78,7 @@ def test_errors_lose_with_their_last_line_and_place(tmp_path: Path, start: Start
     assert forfeit.code == "crash"
     assert "IndexError: list index out of range (own.py:4, choose)" in forfeit.text("en")
     assert forfeit.values["number"] == 1
-    assert not match.steps
+    assert not match.played
 
 
 def test_endless_loops_lose(tmp_path: Path, start: Start) -> None:
@@ -113,6 +113,6 @@ def test_a_package_registers_its_bot(tmp_path: Path, monkeypatch: pytest.MonkeyP
     check_player("last-move", "fivetowers", 1.0)
     match, forfeit = against_weakest(start, "last-move")
     assert forfeit is None
-    assert all(step.text == match.at(turn).legal_moves()[-1] for turn, step in enumerate(match.steps) if not step.seat)
+    assert all(step.text == match.at(turn).legal_moves()[-1] for turn, step in enumerate(match.played) if not step.seat)
     with pytest.raises(BadOption, match=r"The bots are .* and last-move"):
         player_named("absent", "blox", 1.0)

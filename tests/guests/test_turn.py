@@ -18,7 +18,7 @@ from tourelle.policies import choose
 
 def on_the_way(game: str, players: int, seed: int, moves: int) -> Match:
     match, rng = new(game, players, seed), seeded(seed, 9)
-    while match.to_move is not None and len(match.steps) < moves:
+    while match.to_move is not None and len(match.played) < moves:
         match.play_move(choose(match, "busy", rng))
     return match
 
@@ -123,7 +123,7 @@ def test_what_is_sent_depends_on_the_view_only() -> None:
             msgspec.json.encode(message)
             for message in (
                 questions.new_match(match, 1, seat, 4, 1.0),
-                questions.view(match, 1, seat, len(match.steps)),
+                questions.view(match, 1, seat, len(match.played)),
                 questions.choose(match, 1, 1, 1.0, position),
                 questions.result(match, 1, None),
             )

@@ -85,7 +85,7 @@ class Company:
         assert len(bots_of) >= 2, "both bots went on"
         match = replay(await self.ada.record(self.table))
         seen = await self.bob.replay(self.table)
-        assert [step.move for step in seen.steps] == [step.text for step in match.steps]
+        assert [step.move for step in seen.steps] == [step.text for step in match.played]
         assert seen.result is not None
 
     async def close(self) -> None:

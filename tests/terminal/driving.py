@@ -90,7 +90,7 @@ def way(spots: Spots, start: str, goal: str) -> list[str]:
 async def play_by_keys(app: TourelleApp, pilot: Pilot[int], move: str) -> None:
     """Make a move with the keyboard alone."""
     screen = table_of(app)
-    steps = len(screen.table.match.steps)
+    steps = len(screen.table.match.played)
     chooser = screen.chooser
     if isinstance(chooser, BloxChooser):
         await _blox_by_keys(app, pilot, chooser, move)
@@ -99,7 +99,7 @@ async def play_by_keys(app: TourelleApp, pilot: Pilot[int], move: str) -> None:
     else:
         assert isinstance(chooser, FiveTowersChooser)
         await _fivetowers_by_keys(pilot, chooser, move)
-    assert screen.table.match.steps[steps].text == move or _same(screen.table.match.steps[steps].text, move)
+    assert screen.table.match.played[steps].text == move or _same(screen.table.match.played[steps].text, move)
     await ready(app, pilot)
 
 
@@ -110,10 +110,10 @@ def _same(one: str, other: str) -> bool:
 
 async def _blox_by_keys(app: TourelleApp, pilot: Pilot[int], chooser: BloxChooser, move: str) -> None:
     part, screen = read(move), table_of(app)
-    steps = len(screen.table.match.steps)
+    steps = len(screen.table.match.played)
 
     def done() -> bool:
-        return len(screen.table.match.steps) > steps
+        return len(screen.table.match.played) > steps
 
     if part.source == EXCHANGE:
         await pilot.press("x")

@@ -106,10 +106,10 @@ async def test_the_screen_stays_awake_while_a_bot_thinks_and_undo_stops_it() -> 
         await pilot.press("l")
         await pilot.pause()
         assert "Alma (maître) réfléchit" in text_of(app)
-        assert len(screen.table.match.steps) == 1
+        assert len(screen.table.match.played) == 1
         await pilot.press("u")
         await ready(app, pilot)  # waits for the thread: it would not end by itself
-        assert screen.table.match.steps == []
+        assert screen.table.match.played == []
         assert screen.chooser is not None
 
 
@@ -156,7 +156,7 @@ async def test_searching_bots_go_on_with_their_trees_from_turn_to_turn(game: str
         for _ in range(6):
             screen.play(good_move(screen))
             await ready(app, pilot)
-        steps = screen.table.match.steps
+        steps = screen.table.match.played
     assert sinces[0] is None
     assert None not in sinces[1:]
     asked = [at for at, step in enumerate(steps) if step.seat == 1]
@@ -188,7 +188,7 @@ async def test_a_hint_is_forgotten_when_something_else_is_done() -> None:
 def test_the_chance_of_a_hint_is_a_chance(game: str) -> None:
     match = played(game, 2, 3, "busy")
     adviser = Adviser(seed=1)
-    for turn in (0, len(match.steps) // 2, len(match.steps) - 1):
+    for turn in (0, len(match.played) // 2, len(match.played) - 1):
         at = match.at(turn)
         advice = adviser.advise(at)
         assert advice.move in at.legal_moves()
@@ -200,7 +200,7 @@ def test_the_chance_of_a_hint_is_a_chance(game: str) -> None:
 def test_partners_win_together() -> None:
     """Each partner has half of the team's chance: a hint tells the whole."""
     match = played("ontop", 4, 3, "busy", {"teams": True})
-    at = match.at(len(match.steps) - 1)
+    at = match.at(len(match.played) - 1)
     adviser = Adviser(seed=1)
     thoughts = Adviser(seed=1)._searcher.think(at.state)
     best, seat = thoughts.candidates[0], thoughts.seat

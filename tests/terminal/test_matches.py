@@ -35,7 +35,7 @@ async def test_a_whole_match_by_keyboard(game: str, players: int, seed: int) -> 
         assert all(str(points) in shown for points in outcome.scores)
         await pilot.press("n")
         await ready(app, pilot)
-        assert table_of(app).table.match.steps == []
+        assert table_of(app).table.match.played == []
 
 
 async def test_blox_with_the_mouse() -> None:
@@ -44,7 +44,7 @@ async def test_blox_with_the_mouse() -> None:
         for _ in range(12):
             chooser, part = screen.chooser, read(good_move(screen))
             assert isinstance(chooser, BloxChooser)
-            steps = len(screen.table.match.steps)
+            steps = len(screen.table.match.played)
             if part.action == "sw":
                 await click_chip(app, pilot, "x")
                 await click_chip(app, pilot, "1")
@@ -62,7 +62,7 @@ async def test_blox_with_the_mouse() -> None:
                 await click_place(app, pilot, part.target)
                 if screen.chooser is chooser:
                     await click_chip(app, pilot, "1")
-            played = screen.table.match.steps[steps].text
+            played = screen.table.match.played[steps].text
             assert played.split()[0] == part.action
             assert screen.table.match.to_move == 0
 
@@ -76,7 +76,7 @@ async def test_a_target_clicked_first_asks_who_goes() -> None:
         await click_place(app, pilot, target)
         if screen.chooser is chooser:
             await click_chip(app, pilot, "1")
-        assert target in screen.table.match.steps[0].text
+        assert target in screen.table.match.played[0].text
 
 
 async def test_ontop_with_the_mouse() -> None:
@@ -91,7 +91,7 @@ async def test_ontop_with_the_mouse() -> None:
             while chooser.move != move and cell == chooser.cell:
                 await click_place(app, pilot, cell)
             await click_chip(app, pilot, "enter")
-        assert len(screen.table.match.steps) == 8
+        assert len(screen.table.match.played) == 8
 
 
 async def test_fivetowers_with_the_mouse() -> None:

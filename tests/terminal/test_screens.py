@@ -133,7 +133,7 @@ async def test_undo_goes_back_to_the_previous_decision() -> None:
         assert "nothing" in text_of(app)
         screen.play(good_move(screen))
         await ready(app, pilot)
-        assert len(screen.table.match.steps) == 3
+        assert len(screen.table.match.played) == 3
         await pilot.press("u")
         await ready(app, pilot)
         assert screen.table.match.position() == before
@@ -165,7 +165,7 @@ async def test_no_undo_between_people_with_hidden_hands(game: str, left: int) ->
         await ready(app, pilot)
         await pilot.press("u")
         await pilot.pause()
-        assert len(screen.table.match.steps) == left
+        assert len(screen.table.match.played) == left
         assert ("take moves back" in text_of(app)) is (left == 1)
 
 
@@ -200,7 +200,7 @@ async def test_an_illegal_typed_move_explains_itself(game: str, typed: str, reas
         await pilot.press("enter")
         await pilot.pause()
         assert reason in " ".join(text_of(app).split())
-        assert screen.table.match.steps == []
+        assert screen.table.match.played == []
         assert screen.query_one("#typed", Input).value == typed
         assert screen.has_class("-typing")
         await pilot.press("escape")
@@ -217,7 +217,7 @@ async def test_a_typed_move_is_played() -> None:
         await _type(pilot, move)
         await pilot.press("enter")
         await ready(app, pilot)
-        assert screen.table.match.steps[0].text == move
+        assert screen.table.match.played[0].text == move
 
 
 async def _type(pilot: Pilot[int], text: str) -> None:
@@ -232,7 +232,7 @@ async def test_typing_can_be_closed() -> None:
         await pilot.press("colon", "q", "escape")
         await pilot.pause()
         assert "rules" in text_of(app)
-        assert table_of(app).table.match.steps == []
+        assert table_of(app).table.match.played == []
 
 
 @pytest.mark.asyncio
@@ -311,11 +311,11 @@ async def test_a_bot_waits_so_that_one_can_follow_and_undo_voids_its_move() -> N
         screen = table_of(app)
         screen.play(good_move(screen))
         await pilot.pause()
-        assert len(screen.table.match.steps) == 1
+        assert len(screen.table.match.played) == 1
         assert "Alma (mason) is thinking" in text_of(app)
         await pilot.press("u")
         await pilot.pause()
-        assert screen.table.match.steps == []
+        assert screen.table.match.played == []
         assert screen.chooser is not None
 
 
@@ -383,7 +383,7 @@ async def test_a_saved_match_goes_on(game: str) -> None:
         assert screen.table.match.record() == record
         screen.play(good_move(screen))
         await ready(app, pilot)
-        assert len(screen.table.match.steps) > len(record["turns"])
+        assert len(screen.table.match.played) > len(record["turns"])
         assert replay(screen.table.match.record()).position() == screen.table.match.position()
 
 
@@ -414,14 +414,14 @@ async def test_enter_plays_a_hint(game: str) -> None:
     async with sitting(seated(game, 2, None, seed=1)) as (app, pilot):
         screen = table_of(app)
         for _ in range(4):
-            steps = len(screen.table.match.steps)
+            steps = len(screen.table.match.played)
             await pilot.press("h")
             await ready(app, pilot)
             move = screen.advised
             assert move in screen.table.match.legal_moves()
             await pilot.press("enter")
             await ready(app, pilot)
-            assert screen.table.match.steps[steps].text == move
+            assert screen.table.match.played[steps].text == move
 
 
 @pytest.mark.asyncio

@@ -44,7 +44,7 @@ def test_what_patches_look_like() -> None:
 def test_views_of_a_whole_match_follow_by_small_patches(game: str, players: int) -> None:
     match = played(game, players, 5, "busy")
     view = match.at(0).view(1)
-    for turn in range(1, len(match.steps) + 1):
+    for turn in range(1, len(match.played) + 1):
         after = match.at(turn).view(1)
         patch = diff(view, after)
         view = apply(view, patch)

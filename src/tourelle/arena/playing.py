@@ -103,7 +103,7 @@ def _line(fixture: Fixture, match: Match, forfeit: Forfeit | None, times: list[l
         seed=fixture.seed,
         scores=match.scores,
         winners=outcome.winners if outcome else others,
-        turns=len(match.steps),
+        turns=len(match.played),
         reason=outcome.reason if outcome else None,
         forfeit=_fault(forfeit, match) if forfeit else None,
         moves=[len(each) for each in times],
@@ -115,7 +115,7 @@ def _line(fixture: Fixture, match: Match, forfeit: Forfeit | None, times: list[l
 
 def _fault(forfeit: Forfeit, match: Match) -> Fault:
     said: dict[str, str] = {language: forfeit.text(language) for language in LANGUAGES}
-    return Fault(forfeit.seat, forfeit.code, len(match.steps) + 1, said)
+    return Fault(forfeit.seat, forfeit.code, len(match.played) + 1, said)
 
 
 @cache

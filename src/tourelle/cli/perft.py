@@ -53,7 +53,7 @@ def first_moves(match: Match, depth: int) -> Iterator[tuple[str, int]]:
 
 def paths_after(match: Match, move: int, depth: int) -> int:
     """Paths that go on from a move; chance is sampled from where the match's generator stands."""
-    state, rng = copy_of(match.state), match._rng.copy()
+    state, rng = copy_of(match.state), match.rng.copy()
     match.game.rules.play(state, move)
     settle(state, rng)
     if not depth:

@@ -33,7 +33,7 @@ class Summary:
         name = match.game.name
         self.records[name] += 1
         self.finished[name] += match.to_move is None
-        self.moves[name] += len(match.steps)
+        self.moves[name] += len(match.played)
 
 
 def replay(*files: Annotated[str, described("replay.files", required=True, allow_leading_hyphen=True)]) -> int:

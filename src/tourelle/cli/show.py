@@ -34,7 +34,7 @@ def show(
     theme: Annotated[Theme, described("show.theme", metavar="THEME")] = "light",
 ) -> int:
     match = find(file, record)
-    steps = len(match.steps)
+    steps = len(match.played)
     if turn is not None:
         match = at(match, turn)
     if svg is None:
@@ -86,10 +86,10 @@ def is_position(text: bytes) -> bool | None:
 
 
 def at(match: Match, turn: int) -> Match:
-    if not match.steps:
+    if not match.played:
         raise BadOption("cli.show.no_turns")
-    if not 0 <= turn <= len(match.steps):
-        raise BadOption("cli.show.turns", turn=turn, most=len(match.steps))
+    if not 0 <= turn <= len(match.played):
+        raise BadOption("cli.show.turns", turn=turn, most=len(match.played))
     return match.at(turn)
 
 
@@ -97,9 +97,9 @@ def title(match: Match, steps: int) -> str:
     """The game, and the move that led here."""
     words = [say(f"{match.game.name}.name", language())]
     if steps:
-        words.append(tell("show.at", turn=len(match.steps), turns=steps))
-    if match.steps:
-        words.append(tell("show.move", seat=_seat(match.steps[-1].seat), move=match.steps[-1].text))
+        words.append(tell("show.at", turn=len(match.played), turns=steps))
+    if match.played:
+        words.append(tell("show.move", seat=_seat(match.played[-1].seat), move=match.played[-1].text))
     return " · ".join(words)
 
 

@@ -11,7 +11,7 @@ from tourelle.match import Match
 
 def encoded(match: Match, winners: Sequence[int] | None = None) -> Columns:
     """A row for each decision of a match; `winners` are those of its outcome unless it was forfeited."""
-    steps, rules = match.steps, match.game.rules
+    steps, rules = match.played, match.game.rules
     seats = np.array([step.seat for step in steps], np.int8)
     seen = np.zeros((len(steps), rules.features), np.float32)
     masks = np.zeros((len(steps), rules.moves), np.int8)

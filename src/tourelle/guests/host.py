@@ -46,7 +46,7 @@ class Host:
 
     def ask(self, match: Match, seconds: float) -> int:
         """The program's move."""
-        self._talk.at(self._seat, len(match.steps) + 1)
+        self._talk.at(self._seat, len(match.played) + 1)
         self._show(match)
         self._question += 1
         position = questions.dealt_anew(match, self._seat, self._seed) if POSITION in self._wants else None
@@ -64,7 +64,7 @@ class Host:
 
     def _show(self, match: Match) -> None:
         self._talk.tell(questions.view(match, self._match, self._seat, self._known))
-        self._known = len(match.steps)
+        self._known = len(match.played)
 
     # ---- What is heard ----
 

@@ -23,20 +23,20 @@ def new_match(match: Match, number: int, seat: int, seed: int, seconds: float) -
 
 def view(match: Match, number: int, seat: int, known: int) -> View:
     """What the seat sees now; it knows the first so many moves already."""
-    played = [Played(step.seat, step.text) for step in match.steps[known:]]
-    return View(number, len(match.steps), played, match.view(seat))
+    played = [Played(step.seat, step.text) for step in match.played[known:]]
+    return View(number, len(match.played), played, match.view(seat))
 
 
 def choose(match: Match, number: int, question: int, seconds: float, position: bytes | None) -> Choose:
     """The question of the seat to move; `position` for those who want one."""
     raw = msgspec.UNSET if position is None else msgspec.Raw(position)
-    return Choose(question, number, len(match.steps) + 1, milliseconds(seconds), match.legal_moves(), raw)
+    return Choose(question, number, len(match.played) + 1, milliseconds(seconds), match.legal_moves(), raw)
 
 
 def dealt_anew(match: Match, seat: int, seed: int) -> bytes:
     """A position that looks to the seat just like this match: what it can't know is dealt anew."""
     state = copy_of(match.state)
-    match.game.rules.redeal(state, seat, seeded(derived(seed, "deal", len(match.steps))))
+    match.game.rules.redeal(state, seat, seeded(derived(seed, "deal", len(match.played))))
     return msgspec.json.encode(position_of(match, state))
 
 

@@ -88,6 +88,6 @@ def turn_at(match: Match, seconds: float = 1.0, seed: int = 0) -> Turn:
     position = questions.dealt_anew(match, seat, seed)
     return turn_of(
         questions.new_match(match, 1, seat, seed, seconds),
-        questions.view(match, 1, seat, len(match.steps)),
+        questions.view(match, 1, seat, len(match.played)),
         questions.choose(match, 1, 1, seconds, position),
     )

@@ -15,7 +15,7 @@ from tourelle.core.texts import LANGUAGES, Language, Term, catalogue, say
 from tourelle.games import described
 from tourelle.guests.level import Level
 from tourelle.guests.seeds import seat_seed
-from tourelle.match import SEED_LIMIT, Match, Step, new
+from tourelle.match import SEED_LIMIT, Match, PlayedMove, new
 from tourelle.terminal.advice import ADVISER, Advice, Adviser, warm_up
 from tourelle.terminal.choosing import View
 
@@ -180,28 +180,28 @@ class Table:
         match.game.rules.play(state, match.game.read_move(match.state, text))
         return {**match.view(seat), **match.game.view(state, seat), "seat": seat, "to_move": seat, "outcome": None}
 
-    def gains(self, step: int) -> list[int]:
+    def gains(self, turn: int) -> list[int]:
         """What each seat gained by a move, by its place in the match."""
-        steps = self.match.steps
-        before = steps[step - 1].scores if step % len(steps) else [0] * self.match.players
-        return [now - was for now, was in zip(steps[step].scores, before, strict=True)]
+        moves = self.match.played
+        before = moves[turn - 1].scores if turn % len(moves) else [0] * self.match.players
+        return [now - was for now, was in zip(moves[turn].scores, before, strict=True)]
 
     # ---- Taking back ----
 
     def can_undo(self) -> bool:
         """Not between people who hide their hands: it would show what was drawn."""
-        return not self.hides_hands() and any(self._decided(step) for step in self.match.steps)
+        return not self.hides_hands() and any(self._decided(played) for played in self.match.played)
 
     def undo(self) -> None:
         """Back to a person's previous decision. A pass or a card that had to be is no decision."""
-        while self.match.steps:
-            step = self.match.steps[-1]
+        while self.match.played:
+            played = self.match.played[-1]
             self.match.undo()
-            if self._decided(step):
+            if self._decided(played):
                 return
 
-    def _decided(self, step: Step) -> bool:
-        return not self.is_bot(step.seat) and len(moves_of(step.before)) > 1
+    def _decided(self, played: PlayedMove) -> bool:
+        return not self.is_bot(played.seat) and len(moves_of(played.before)) > 1
 
     # ---- Keeping ----
 

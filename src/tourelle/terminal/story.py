@@ -40,17 +40,17 @@ def told(game: str, move: str, language: Language) -> str:
 
 def journal(table: Table, view: View, language: Language, count: int) -> list[Text]:
     """The last moves, a line each: `● rz c7 f7 WWM  +3`."""
-    steps = table.match.steps
+    steps = table.match.played
     return [_line(table, view, at, language) for at in range(max(0, len(steps) - count), len(steps))]
 
 
 def _line(table: Table, view: View, at: int, language: Language) -> Text:
-    step = table.match.steps[at]
+    played = table.match.played[at]
     game = table.match.game.name
     # A bid reads better in words; a card or a cell is as short as it gets.
-    told = words(game, step.text, language) if step.text.startswith(("bid", "pass", "raze")) else step.text
-    line = Text().append_text(face_of(game).sign(view, step.seat)).append(f" {told}")
-    return line.append_text(_gains(table, view, at, step.seat))
+    told = words(game, played.text, language) if played.text.startswith(("bid", "pass", "raze")) else played.text
+    line = Text().append_text(face_of(game).sign(view, played.seat)).append(f" {told}")
+    return line.append_text(_gains(table, view, at, played.seat))
 
 
 def _gains(table: Table, view: View, at: int, mover: int) -> Text:
@@ -68,17 +68,17 @@ def _gains(table: Table, view: View, at: int, mover: int) -> Text:
 
 def news(table: Table, view: View, names: Sequence[str], language: Language) -> Text:
     """What the last move did, in words."""
-    if not table.match.steps:
+    if not table.match.played:
         return Text(say("terminal.begin", language), "dim")
-    step = table.match.steps[-1]
+    played = table.match.played[-1]
     game = table.match.game.name
     line = (
         Text()
-        .append_text(face_of(game).sign(view, step.seat))
-        .append(f" {say('terminal.who', language, name=names[step.seat])} ", "bold")
+        .append_text(face_of(game).sign(view, played.seat))
+        .append(f" {say('terminal.who', language, name=names[played.seat])} ", "bold")
     )
-    line.append(words(game, step.text, language))
-    return line.append_text(_gains(table, view, len(table.match.steps) - 1, step.seat))
+    line.append(words(game, played.text, language))
+    return line.append_text(_gains(table, view, len(table.match.played) - 1, played.seat))
 
 
 def before_that(line: Text, journal: list[Text], room: int) -> Text:

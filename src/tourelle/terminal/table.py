@@ -151,7 +151,7 @@ class TableScreen(Page):
 
     def _think(self, act: Callable[[Match], T], tell: Callable[[T], None]) -> None:
         """Beside the screen, which stays awake; nothing is told if the match has gone another way by then."""
-        turn, match = self._turn, self.table.match.at(len(self.table.match.steps))
+        turn, match = self._turn, self.table.match.fork()
 
         def work() -> None:
             with self.table.thinking:
@@ -229,7 +229,7 @@ class TableScreen(Page):
             self.query_one(name, Static).update(text, layout=False)
 
     def _marks(self) -> dict[str, Kind]:
-        steps = self.table.match.steps
+        steps = self.table.match.played
         last: dict[str, Kind] = dict.fromkeys(self.face.places_of(steps[-1].text) if steps else [], "last")
         if self.table.match.game.name == "fivetowers" and steps and steps[-1].seat != self.seat:
             last = {}

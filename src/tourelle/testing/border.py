@@ -136,7 +136,7 @@ def _spelt(text: str) -> str:
 def _assert_over(at: Table, match: Match) -> None:
     before = match.state.tobytes()
     try:
-        match.play(match.steps[-1].text)
+        match.play(match.played[-1].text)
     except MatchOver:
         assert match.state.tobytes() == before
         return
@@ -148,10 +148,10 @@ def check_positions(at: Table) -> None:
     for match in sampled(at, POSITIONS):
         position = match.position()
         assert_plain(f"{at}: position", position)
-        with not_refused(f"{at}: after {len(match.steps)} moves the position can't be loaded"):
+        with not_refused(f"{at}: after {len(match.played)} moves the position can't be loaded"):
             loaded = load(json.dumps(position), 0, match.game)
         difference = _difference(match, loaded)
-        assert not difference, f"{at}: after {len(match.steps)} moves the position loses {difference}"
+        assert not difference, f"{at}: after {len(match.played)} moves the position loses {difference}"
         assert loaded.position() == position, f"{at}: the position differs when it is written again"
 
 
@@ -165,7 +165,7 @@ def _difference(one: Match, other: Match) -> list[str]:
 def check_records(at: Table) -> None:
     """A record is plain data; replayed, finished or not, it makes the same match and the same record."""
     match = finished(at)
-    for turns in sorted({0, 1, len(match.steps) // 2, len(match.steps)}):
+    for turns in sorted({0, 1, len(match.played) // 2, len(match.played)}):
         told = match.at(turns)
         record = told.record(legal=turns < 2)
         assert_plain(f"{at}: record", record)

@@ -109,7 +109,7 @@ def check_end(at: Table) -> None:
     match = finished(at)
     assert match.legal_moves() == [], f"{at}: legal moves when it is over"
     assert match.to_move is None
-    assert {step.seat for step in match.steps} == set(range(at.players)), f"{at}: a seat had no turn"
+    assert {step.seat for step in match.played} == set(range(at.players)), f"{at}: a seat had no turn"
 
 
 def check_repeatable(at: Table) -> None:
@@ -128,8 +128,8 @@ def check_repeatable(at: Table) -> None:
 def _check_resumed(at: Table) -> None:
     """A copied state, and a match gone back to, play on as the original does."""
     match = finished(at)
-    middle = match.at(len(match.steps) // 2)
-    for step in match.steps[len(middle.steps) :]:
+    middle = match.at(len(match.played) // 2)
+    for step in match.played[len(middle.played) :]:
         assert middle.state.tobytes() == step.before.tobytes(), f"{at}: taken back, it is another state"
         middle.play_move(step.move)
     assert middle.record() == match.record(), f"{at}: played on from a copy, it is another match"

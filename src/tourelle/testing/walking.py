@@ -71,7 +71,7 @@ def walk(at: Table) -> Iterator[Match]:
 
 def sampled(at: Table, samples: int) -> Iterator[Match]:
     """Some moments of a match: the first, the last, and others spread evenly between."""
-    length = len(finished(at).steps)
+    length = len(finished(at).played)
     wanted = {length * place // max(1, samples - 1) for place in range(samples)}
     for turn, match in enumerate(walk(at)):
         if turn in wanted:

@@ -1,25 +1,96 @@
-"""What happened at a table, as everybody may know it. What a seat alone may know comes with its view only."""
+"""What happened at a table. An event is stored whole, and told without its secret fields.
 
-from typing import Literal, TypeAlias
+What a seat alone may know comes with its view only.
+"""
+
+from functools import cache
+from typing import Annotated, Literal, TypeAlias, TypeVar, get_type_hints
 
 import msgspec
+from msgspec import Meta
 
-from tourelle.wire.parts import Emote, Handle, Level, Milliseconds, Name, Number, Result, Seat, TableId
+from tourelle.wire.parts import (
+    Absent,
+    Clock,
+    Data,
+    Emote,
+    Handle,
+    Level,
+    Milliseconds,
+    Number,
+    Order,
+    Result,
+    Seat,
+    SeatKind,
+    StoredName,
+    TableId,
+    Talk,
+    Undo,
+    Visibility,
+)
+
+T = TypeVar("T")
+
+SECRET = Meta(extra={"secret": True})
+Secret: TypeAlias = Annotated[T, SECRET]
+"""A field that is stored with an event and told to nobody. Its default stands for it where it is left out."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What the owner chose."""
+
+    game: str
+    options: Data
+    clock: Clock
+    visibility: Visibility
+    order: Order
+    undo: Undo
+    absent: Absent
+    stand_in: str
+    patience: int | None
+    chat: bool
+    talk: Talk = "players"
+
+
+class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who is at a seat, as the server knows it. An `invited` one with an identity waits for that person."""
+
+    kind: SeatKind
+    identity: str | None = None
+    name: str | None = None
+    level: str | None = None
+    away: bool = False
+    resigned: bool = False
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that plays here now, if one does."""
+        return self.level if self.kind == "bot" or self.away or self.resigned else None
+
+    @property
+    def free(self) -> bool:
+        return self.kind in ("open", "invited")
 
 
 class Event(msgspec.Struct, tag_field="kind", frozen=True, omit_defaults=True):
     """Base of all events."""
 
 
-class Opened(Event, tag="opened", frozen=True):
+class Opened(Event, tag="opened", kw_only=True, frozen=True):
     """The table was set up."""
 
+    rules: Secret[str] = ""
+    owner: Secret[str] = ""
+    settings: Secret[Settings | None] = None
+    seats: Secret[list[SeatState]] = msgspec.field(default_factory=list, name="places")
 
-class Sat(Event, tag="sat", frozen=True):
+
+class Sat(Event, tag="sat", kw_only=True, frozen=True):
     """Somebody took a seat."""
 
     seat: Seat
-    name: Name
+    identity: Secret[str] = ""
+    name: StoredName
 
 
 class BotSat(Event, tag="bot_sat", frozen=True):
@@ -35,11 +106,12 @@ class Stood(Event, tag="stood", frozen=True):
     seat: Seat
 
 
-class Removed(Event, tag="removed", frozen=True):
+class Removed(Event, tag="removed", kw_only=True, frozen=True):
     """The owner has asked somebody to leave, who can't come back. `level`: the bot that plays in their place."""
 
     seat: Seat
-    name: Name
+    identity: Secret[str] = ""
+    name: StoredName
     level: Level | None = None
 
 
@@ -55,6 +127,8 @@ class Started(Event, tag="started", frozen=True):
     """The match began. `order` names for each seat the one that it was before, where seats were shuffled."""
 
     order: list[Seat]
+    setup: Secret[Data] = {}
+    """What chance dealt. Older events also hold a seed, which means nothing now."""
 
 
 class Moved(Event, tag="moved", frozen=True):
@@ -63,6 +137,12 @@ class Moved(Event, tag="moved", frozen=True):
     seat: Seat
     move: str
     scores: list[int]
+    chance: Secret[Data | None] = None
+    """What chance brought, seen by whoever may; never None where it is stored."""
+
+    left: Secret[list[int] | None] = None
+    """What the clocks show afterwards."""
+
     bot: bool = False
 
 
@@ -85,6 +165,8 @@ class Undone(Event, tag="undone", frozen=True):
 
     seat: Seat
     turns: int
+    left: Secret[list[int] | None] = None
+    """What the clocks show afterwards; older events have none."""
 
 
 class TimedOut(Event, tag="timed_out", frozen=True):
@@ -105,31 +187,35 @@ class CameBack(Event, tag="came_back", frozen=True):
     """A person plays again where a bot did."""
 
     seat: Seat
+    left: Secret[list[int] | None] = None
 
 
 class Resigned(Event, tag="resigned", frozen=True):
     """A seat gave up: it can't win any more."""
 
     seat: Seat
+    level: Secret[str] = ""
 
 
-class Said(Event, tag="said", frozen=True):
+class Said(Event, tag="said", kw_only=True, frozen=True):
     """Chat. `seat` is absent for somebody who does not sit there; `like`: a seat whose name looks like theirs.
 
     `text` is empty where the line was taken out. `who` is the person, to be muted or reported.
     """
 
-    name: Name
+    identity: Secret[str] = ""
+    name: StoredName
     text: str
     seat: Seat | None = None
     like: Seat | None = None
     who: Handle | None = None
 
 
-class Emoted(Event, tag="emoted", frozen=True):
+class Emoted(Event, tag="emoted", kw_only=True, frozen=True):
     """A quick sign; `like` and `who` as in chat."""
 
-    name: Name
+    identity: Secret[str] = ""
+    name: StoredName
     emote: Emote
     seat: Seat | None = None
     like: Seat | None = None
@@ -140,6 +226,7 @@ class Ended(Event, tag="ended", frozen=True):
     """The match is over, or the table was closed."""
 
     result: Result
+    abandoned: Secret[bool] = False
 
 
 class Rematched(Event, tag="rematched", frozen=True):
@@ -170,6 +257,13 @@ AnyEvent: TypeAlias = (
     | Ended
     | Rematched
 )
+
+
+@cache
+def secrets_of(kind: type[Event]) -> frozenset[str]:
+    """The names of an event's secret fields."""
+    hints = get_type_hints(kind, include_extras=True)
+    return frozenset(name for name, hint in hints.items() if SECRET in getattr(hint, "__metadata__", ()))
 
 
 class Numbered(msgspec.Struct, frozen=True):

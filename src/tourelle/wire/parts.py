@@ -8,6 +8,10 @@ from msgspec import Meta
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=4, description="A seat, counted from 0 in playing order.")]
 Level: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24, description="The name of a bot.")]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32, description="What a person is called.")]
+_NAME = {"type": "string", "maxLength": 32, "minLength": 1}
+StoredName: TypeAlias = Annotated[str, Meta(extra_json_schema=_NAME, description="What a person is called.")]
+"""Of an event: stored empty for somebody who has gone for good, but never told so."""
+
 Handle: TypeAlias = Annotated[
     str,
     Meta(pattern="^[A-Za-z0-9_-]{12}$", description="Somebody, as this table knows them; another one by another word."),

@@ -2,11 +2,12 @@
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from tourelle.wire.acts import AnyAct
+from tourelle.wire.events import AnyEvent, secrets_of
 from tourelle.wire.moderation import MuteList, NewMute, NewReport, Reported
 from tourelle.wire.offers import Offer, RulesText
 from tourelle.wire.parts import Data
@@ -27,7 +28,18 @@ def components(ref: str = REF) -> dict[str, Any]:
     _, found = msgspec.json.schema_components([*WHOLE, *UNIONS.values()], ref_template=ref)
     unions, _ = msgspec.json.schema_components(list(UNIONS.values()), ref_template=ref)
     named: dict[str, Any] = {**found, **{name: _named(name, union) for name, union in zip(UNIONS, unions, strict=True)}}
-    return dict(sorted(named.items()))
+    return dict(sorted(_told(named, ref).items()))
+
+
+def _told(named: Data, ref: str) -> Data:
+    """Without the secret fields of events, and without what only these refer to."""
+    for event in get_args(AnyEvent):
+        for field in msgspec.structs.fields(event):
+            if field.name in secrets_of(event):
+                del named[event.__name__]["properties"][field.encode_name]
+    text = msgspec.json.encode(named).decode()
+    whole = {*UNIONS, *(kind.__name__ for kind in WHOLE)}
+    return {name: one for name, one in named.items() if name in whole or f'"{ref.format(name=name)}"' in text}
 
 
 def _named(name: str, union: Data) -> Data:

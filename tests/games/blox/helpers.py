@@ -130,19 +130,19 @@ def legal(match: Match, start: str = "") -> list[str]:
 
 def refusal(match: Match, move: str) -> TourelleError:
     """The error that a move meets; afterwards everything is as before."""
-    state, rng, steps = match.state.tobytes(), match._rng.copy(), len(match.steps)
+    state, rng, steps = match.state.tobytes(), match.rng.copy(), len(match.played)
     assert move not in match.legal_moves()
     with pytest.raises(tourelle.MoveError) as caught:
         match.play(move)
     assert match.state.tobytes() == state
-    assert list(match._rng) == list(rng)
-    assert len(match.steps) == steps
+    assert list(match.rng) == list(rng)
+    assert len(match.played) == steps
     return caught.value
 
 
 def drew(match: Match) -> str:
     """The cards that the last move brought."""
-    return str(match.steps[-1].chance.get("drew", ""))
+    return str(match.played[-1].chance.get("drew", ""))
 
 
 def seat(match: Match, number: int) -> dict[str, Any]:

@@ -167,7 +167,7 @@ def test_a_match_without_razes_and_builds_stalls(rounds: int, players: int) -> N
     match = tourelle.new("blox", players, 4, {"stall_rounds": rounds})
     while match.to_move is not None:
         match.play(legal(match, "sw")[0])
-    assert len(match.steps) == rounds * players
+    assert len(match.played) == rounds * players
     assert match.outcome
     assert match.outcome.reason == "stall"
     assert match.outcome.winners == list(range(players))

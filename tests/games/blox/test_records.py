@@ -140,9 +140,9 @@ def test_cards_that_are_not_in_the_deck_are_found() -> None:
 def test_a_draw_of_a_colour_that_is_used_up_is_found() -> None:
     match = tourelle.new("blox", 4, 2)
     while any(match.view()["seats"]) and int(match.state.deck[0]):
-        play_on(match, random.Random(len(match.steps)), 1, eager=0)
+        play_on(match, random.Random(len(match.played)), 1, eager=0)
     while True:
-        play_on(match, random.Random(len(match.steps)), 1, eager=0)
+        play_on(match, random.Random(len(match.played)), 1, eager=0)
         record = match.record()
         if "W" not in record["turns"][-1].get("drew", "W"):
             break
@@ -150,7 +150,7 @@ def test_a_draw_of_a_colour_that_is_used_up_is_found() -> None:
     with pytest.raises(BadRecord) as caught:
         tourelle.replay(record)
     assert caught.value.text().endswith("Chance brings something that is not there to be drawn.")
-    assert caught.value.values["turn"] == len(match.steps)
+    assert caught.value.values["turn"] == len(match.played)
 
 
 def test_a_swapped_draw_is_found_when_it_matters() -> None:

@@ -24,7 +24,7 @@ PUBLIC = [name for name in State.dtype.names or () if name not in HIDDEN]
 
 def redealt(match: Match, seat: int, seed: int) -> Match:
     """The match as it could be for all that the seat knows."""
-    other = match.at(len(match.steps))
+    other = match.at(len(match.played))
     RULES.redeal(other.state, seat, seeded(seed))
     return other
 
@@ -38,7 +38,7 @@ def test_a_redeal_changes_only_the_other_hands_and_the_deck() -> None:
     changed = 0
     for match in points_of_matches(matches=5, step=15, seed=40):
         for seat in range(match.players):
-            other = redealt(match, seat, len(match.steps))
+            other = redealt(match, seat, len(match.played))
             state, dealt = match.state, other.state
             assert all(np.array_equal(state[name], dealt[name]) for name in PUBLIC)
             assert list(dealt.hand[seat]) == list(state.hand[seat])
@@ -60,7 +60,7 @@ def test_a_view_never_depends_on_what_is_hidden() -> None:
     features, again = np.zeros(RULES.features, np.float32), np.zeros(RULES.features, np.float32)
     for match in points_of_matches(matches=5, step=15, seed=60):
         for seat in range(match.players):
-            other = redealt(match, seat, 7 * len(match.steps) + seat)
+            other = redealt(match, seat, 7 * len(match.played) + seat)
             assert json.dumps(other.view(seat)) == json.dumps(match.view(seat))
             assert json.dumps(other.view(None)) == json.dumps(match.view(None))
             RULES.observe(match.state, seat, features)

@@ -141,7 +141,7 @@ def test_five_cards_and_the_joker_make_six_points() -> None:
 def test_a_move_paid_with_the_joker_alone_draws_nothing() -> None:
     match = table(figures={"d5": 0}, hands={0: "WWWWW"})
     match.play("mv d5 a5 B*")
-    assert "drew" not in match.steps[-1].chance
+    assert "drew" not in match.played[-1].chance
     assert (seat(match, 0)["hand"], seat(match, 0)["joker"]) == ("WWWWW", False)
     assert match.to_move == 1
 

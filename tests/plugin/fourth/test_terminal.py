@@ -25,13 +25,13 @@ async def test_a_whole_match_by_keyboard(language: str) -> None:
     async with sitting(seated(GAME, 3, None, 4, {"floors": 3}), language=language) as (app, pilot):
         screen = table_of(app)
         while not is_over(app):
-            move, steps = good_move(screen), len(screen.table.match.steps)
+            move, steps = good_move(screen), len(screen.table.match.played)
             await pilot.press("/", *move, "enter")
             assert isinstance(screen.chooser, GeneralChooser)
             assert screen.chooser.cursor == move
             await pilot.press("enter")
             await ready(app, pilot)
-            assert screen.table.match.steps[steps].text == move
+            assert screen.table.match.played[steps].text == move
         outcome = screen.table.match.outcome
         assert outcome is not None
         assert all(str(points) in text_of(app) for points in outcome.scores)
@@ -50,7 +50,7 @@ async def test_arrows_show_what_a_move_would_lead_to() -> None:
         assert screen.chooser.cursor is None
         await pilot.press("left", "enter")
         await ready(app, pilot)
-        assert screen.table.match.steps[0].text == sorted(screen.table.match.at(0).legal_moves())[-1]
+        assert screen.table.match.played[0].text == sorted(screen.table.match.at(0).legal_moves())[-1]
 
 
 async def test_a_filter_that_leaves_nothing() -> None:
@@ -70,10 +70,10 @@ async def test_a_click_looks_and_a_second_plays() -> None:
     async with sitting(seated(GAME, 2, None, 4)) as (app, pilot):
         screen = table_of(app)
         await click_chip(app, pilot, "2")
-        assert not screen.table.match.steps
+        assert not screen.table.match.played
         await click_chip(app, pilot, "2")
         await ready(app, pilot)
-        assert screen.table.match.steps
+        assert screen.table.match.played
 
 
 async def test_people_at_one_keyboard_hide_their_stones() -> None:

@@ -126,7 +126,7 @@ async def test_who_is_deleted_leaves_as_if_they_had_done_it(house: House) -> Non
     async with at_desk(house.store.url) as desk:
         await desk.delete_person("bob")
     await follows(house, live, before)
-    await until(lambda: live.state.places[1].kind == "bot")
+    await until(lambda: live.state.seats[1].kind == "bot")
     for table in schema.metadata.sorted_tables:
         found = str(await house.store.rows(select(table)))
         assert '"bob"' not in found, table.name

@@ -34,7 +34,7 @@ class House:
 
     async def running(self, seats: list[SeatPlan] | None = None, game: str = "fivetowers", **more: Any) -> LiveTable:
         live = await self.table(seats, game, **more)
-        if any(place.free for place in live.state.places):
+        if any(place.free for place in live.state.seats):
             await self.tables.act(live, BOB, acts.Sit(seat=1))
         await self.tables.act(live, ADA, acts.Start())
         return live

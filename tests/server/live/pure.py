@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Entropy, Moment
 from tourelle.server.live.deciding import decide
-from tourelle.server.live.folding import fold, folded, opened
+from tourelle.server.live.events import StoredEvent, write_event
+from tourelle.server.live.folding import Decision, decided, folded, opened
 from tourelle.server.live.opening import open_table
 from tourelle.server.live.playing import play_bot
 from tourelle.server.live.refusals import Refused
@@ -37,7 +37,7 @@ class PureTable:
     ) -> None:
         asked = NewTable(game=game, seats=seats or [Mine(), Open()], **{"visibility": "public", **settings})
         first = open_table(ADA, asked)
-        self.events: list[kept.AnyKept] = [first]
+        self.events: list[StoredEvent] = [first]
         self.times = [START]
         self.now = START
         self.luck = luck or Random(1).randbytes
@@ -48,15 +48,17 @@ class PureTable:
     def moment(self) -> Moment:
         return Moment(self.now, self.outages, self.luck)
 
-    def do(self, who: Who, act: acts.AnyAct) -> list[kept.AnyKept]:
-        return self.keep(decide(self.state, who, act, self.moment))
+    def do(self, who: Who, act: acts.AnyAct) -> list[StoredEvent]:
+        return self.take(decide(self.state, who, act, self.moment))
 
-    def keep(self, events: list[kept.AnyKept]) -> list[kept.AnyKept]:
-        for event in events:
-            self.state = fold(self.state, event, self.state.number + 1, self.now)
-            self.events.append(event)
-            self.times.append(self.now)
-        return events
+    def keep(self, events: list[StoredEvent]) -> list[StoredEvent]:
+        return self.take(decided(self.state, self.moment, *events))
+
+    def take(self, decision: Decision) -> list[StoredEvent]:
+        self.events += decision.events
+        self.times += [self.now] * len(decision.events)
+        self.state = [self.state, *decision.states][-1]
+        return list(decision.events)
 
     def refuse(self, who: Who, act: acts.AnyAct) -> Refused:
         """The refusal of an act; nothing has changed."""
@@ -66,7 +68,7 @@ class PureTable:
         assert self.state is before
         return refused.value
 
-    def play(self, who: Who, move: str | None = None, seat: int | None = None) -> list[kept.AnyKept]:
+    def play(self, who: Who, move: str | None = None, seat: int | None = None) -> list[StoredEvent]:
         """A move of the seat to move, the first legal one unless another is named."""
         match, turn = self.state.match, self.state.to_move
         assert match is not None
@@ -74,9 +76,9 @@ class PureTable:
         move = move or match.legal_moves()[0]
         return self.do(who, acts.Play(seat=turn if seat is None else seat, move=move, at=self.state.at))
 
-    def play_bot(self) -> list[kept.AnyKept]:
+    def play_bot(self) -> list[StoredEvent]:
         assert self.state.match is not None
-        return self.keep(play_bot(self.state, self.state.match.legal_moves()[0], self.state.at, self.moment))
+        return self.take(play_bot(self.state, self.state.match.legal_moves()[0], self.state.at, self.moment))
 
     def until(self, true: Callable[[TableState], bool], most: int = 400) -> None:
         """Everybody plays, whoever it is, until something is so."""
@@ -85,7 +87,7 @@ class PureTable:
                 return
             seat = self.state.to_move
             assert seat is not None
-            place = self.state.places[seat]
+            place = self.state.seats[seat]
             if place.bot:
                 self.play_bot()
             else:
@@ -95,7 +97,7 @@ class PureTable:
     def rows(self) -> list[EventRow]:
         """What a store would have."""
         pairs = enumerate(zip(self.events, self.times, strict=True), 1)
-        return [EventRow(number, time, kept.written(event)) for number, (event, time) in pairs]
+        return [EventRow(number, time, write_event(event)) for number, (event, time) in pairs]
 
     def again(self) -> TableState:
         """The state from its events alone."""
@@ -107,7 +109,7 @@ def running(
 ) -> PureTable:
     """A match that has begun; open seats are Bob's and Cleo's. Chance is the same in every run, or as `luck` has it."""
     table = PureTable(game, seats, luck, **settings)
-    for who, seat in zip((BOB, CLEO), (at for at, place in enumerate(table.state.places) if place.free), strict=False):
+    for who, seat in zip((BOB, CLEO), (at for at, place in enumerate(table.state.seats) if place.free), strict=False):
         table.do(who, acts.Sit(seat=seat))
     table.do(ADA, acts.Start())
     return table

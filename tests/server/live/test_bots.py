@@ -68,7 +68,7 @@ async def turn(table: PureTable, house: Bots, random: Random) -> None:
     state = table.state
     assert state.to_move is not None
     assert state.match is not None
-    level = state.places[state.to_move].bot
+    level = state.seats[state.to_move].bot
     if level is None:
         table.play(ADA, random.choice(state.match.legal_moves()))
         return

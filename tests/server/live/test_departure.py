@@ -49,8 +49,8 @@ async def test_nothing_is_left_of_who_goes(house: House) -> None:
     await house.tables.forget_person(EVE.identity)
     assert await traces(house, EVE.identity, "Evelyne", "secret address") == []
     open_one, running, _ = (live.state for live in lives)
-    assert open_one.places[1].kind == "open"
-    assert (running.places[1].kind, running.places[1].bot) == ("bot", "mason")
+    assert open_one.seats[1].kind == "open"
+    assert (running.seats[1].kind, running.seats[1].bot) == ("bot", "mason")
     assert running.phase == "running"
 
 
@@ -68,7 +68,7 @@ async def test_a_match_that_is_over_can_still_be_replayed(house: House) -> None:
     assert [(seat.kind, seat.name) for seat in told.seats] == [("person", "Ada"), ("person", None)]
     again = House(house.store.url, house.clock)
     try:
-        assert (await again.tables.find(live.state.id)).state.places == live.state.places
+        assert (await again.tables.find(live.state.id)).state.seats == live.state.seats
     finally:
         await again.close()
 

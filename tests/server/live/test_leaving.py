@@ -3,15 +3,16 @@
 import pytest
 from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running, with_bots
 
-from tourelle.server.live import events as kept
 from tourelle.server.live.clocks import BACK, DAY, GRACE, OPEN_FOR, SECOND, Moment, deadline
+from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.leaving import due
 from tourelle.wire import acts
+from tourelle.wire.events import TimedOut
 from tourelle.wire.parts import BankClock, DaysClock, MoveClock
 from tourelle.wire.tables import BotSeat, Mine, Open
 
 
-def kinds(events: list[kept.AnyKept]) -> list[str]:
+def kinds(events: list[StoredEvent]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
@@ -29,7 +30,7 @@ def test_of_two_the_other_wins_at_once() -> None:
 def test_of_three_a_bot_plays_on_and_can_t_win() -> None:
     table = running(seats=[Mine(), Open(), Open()], stand_in="mason")
     assert kinds(table.do(ADA, acts.Resign(seat=0))) == ["Resigned"]
-    assert table.state.places[0].bot == "mason"
+    assert table.state.seats[0].bot == "mason"
     assert table.refuse(ADA, acts.Play(seat=0, move="pass", at=table.state.at)).text() == "You have already resigned."
     assert table.refuse(ADA, acts.Resign(seat=0)).why == "not_allowed"
     assert table.refuse(ADA, acts.ComeBack(seat=0)).why == "not_allowed"
@@ -77,7 +78,7 @@ def test_time_for_each_move() -> None:
     assert table.state.left == (10_000, 10_000)
     table.now += 10 * SECOND
     assert kinds(table.keep(due(table.state, table.moment, None))) == ["TimedOut", "TookOver"]
-    assert table.state.places[1].bot == "mason"
+    assert table.state.seats[1].bot == "mason"
 
 
 def test_a_move_that_comes_too_late_times_out_instead() -> None:
@@ -106,7 +107,7 @@ def test_who_comes_back_with_an_empty_bank_gets_a_little() -> None:
     table.play(BOB, "pass")
     table.now += 2 * SECOND
     table.keep(due(table.state, table.moment, None))
-    assert table.state.places[0].away
+    assert table.state.seats[0].away
     assert table.refuse(ADA, acts.Play(seat=0, move="pass", at=table.state.at)).why == "not_your_turn"
     table.do(ADA, acts.ComeBack(seat=0))
     assert table.state.left is not None
@@ -171,7 +172,7 @@ def test_absence_counts_only_where_the_table_says_so() -> None:
     assert due(table.state, table.moment, table.now - SECOND) == []
     events = table.keep(due(table.state, table.moment, 0))
     assert kinds(events) == ["TimedOut", "TookOver"]
-    assert isinstance(events[0], kept.TimedOut)
+    assert isinstance(events[0], TimedOut)
     assert events[0].why == "absence"
     patient = running()
     patient.now += DAY

@@ -4,8 +4,9 @@ import pytest
 from tests.server.live.house import House, drained
 from tests.server.live.pure import ADA, BOB, CLEO
 
-from tourelle.server.live import events as kept
 from tourelle.server.live import telling
+from tourelle.server.live.events import Hidden
+from tourelle.server.live.folding import decided
 from tourelle.server.live.handles import handle
 from tourelle.server.live.inventory import everything_of
 from tourelle.server.live.mutes import mute, mutes_of, unmute
@@ -131,7 +132,7 @@ async def test_somebody_has_so_many_open_reports(house: House) -> None:
 
 async def test_a_hidden_name_is_not_given_away(house: House) -> None:
     live = await company(house)
-    await live.act(lambda _: [kept.Hidden(identity="bob")])
+    await live.act(lambda state, moment: decided(state, moment, Hidden(identity="bob")))
     made = await mute(house.store, live.state, ADA, NewMute(handle(live.state.id, "bob")))
     assert made.name == telling.NAMELESS
 

@@ -6,10 +6,11 @@ import pytest
 from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running
 
 from tourelle import replay
-from tourelle.server.live import events as kept
+from tourelle.server.live.events import read_event
 from tourelle.server.live.matches import deal, record
 from tourelle.server.live.playing import moved
 from tourelle.wire import acts
+from tourelle.wire.events import Moved, Started
 from tourelle.wire.tables import Mine, Open
 
 GAMES = ("blox", "ontop", "fivetowers")
@@ -18,7 +19,7 @@ GAMES = ("blox", "ontop", "fivetowers")
 def told(table: PureTable) -> dict[str, object]:
     state = table.state
     assert state.started is not None
-    told: dict[str, object] = record(state.settings, len(state.places), state.started, state.turns, state.match)
+    told: dict[str, object] = record(state.settings, len(state.seats), state.started, state.turns, state.match)
     return told
 
 
@@ -30,11 +31,11 @@ def test_events_alone_make_the_same_table(game: str) -> None:
     assert again.match is not None
     assert table.state.match is not None
     assert again.match.position() == table.state.match.position()
-    assert (again.number, again.at, again.turns, again.places) == (
+    assert (again.number, again.at, again.turns, again.seats) == (
         table.state.number,
         table.state.at,
         table.state.turns,
-        table.state.places,
+        table.state.seats,
     )
 
 
@@ -57,8 +58,9 @@ def test_chance_comes_from_the_system_for_the_deal_and_for_every_move() -> None:
     state, seat = table.state, table.state.to_move
     assert state.match is not None
     assert seat is not None
-    tries = [moved(state, seat, move, table.moment)[0] for move in state.match.legal_moves()[:9] for _ in range(9)]
-    brought = {(event.move, str(event.chance)) for event in tries if isinstance(event, kept.Moved)}
+    moves = state.match.legal_moves()[:9]
+    tries = [moved(state, seat, move, table.moment).events[0] for move in moves for _ in range(9)]
+    brought = {(event.move, str(event.chance)) for event in tries if isinstance(event, Moved)}
     assert len(brought) > 9, "the same move brings now this, now that"
     deals = {str(deal(state.settings, 2, [0, 1], table.moment).setup) for _ in range(5)}
     assert len(deals) == 5
@@ -81,9 +83,9 @@ def test_chance_takes_128_bits_each_time() -> None:
 
 def test_events_of_older_versions_hold_a_seed_and_are_read() -> None:
     old = '{"kind":"started","seed":7,"order":[0,1],"setup":{},"rng":[1,2,3,4]}'
-    assert kept.read(old) == kept.Started([0, 1], {})
+    assert read_event(old) == Started([0, 1], {})
     old = '{"kind":"moved","seat":0,"move":"pass","scores":[0,0],"chance":{},"rng":[1,2,3,4],"bot":true}'
-    assert kept.read(old) == kept.Moved(0, "pass", [0, 0], {}, bot=True)
+    assert read_event(old) == Moved(0, "pass", [0, 0], {}, bot=True)
 
 
 def test_refusals_have_reasons() -> None:
@@ -112,8 +114,8 @@ def test_rules_of_long_ago_are_shown_but_not_played_on() -> None:
     table = running("blox", [Mine(), Open()])
     table.play(ADA)
     rows = table.rows()
-    moved = kept.read(rows[-1].data)
-    assert isinstance(moved, kept.Moved)
+    moved = read_event(rows[-1].data)
+    assert isinstance(moved, Moved)
     from dataclasses import replace
 
     from tourelle.server.live.folding import folded

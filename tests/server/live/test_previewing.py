@@ -70,7 +70,7 @@ def test_nothing_is_played() -> None:
     before = match_of(table).position()
     asked(table, 0, "bid 2")
     assert match_of(table).position() == before
-    assert match_of(table).steps == []
+    assert match_of(table).played == []
     table.play(ADA, "bid 2")
 
 
@@ -124,5 +124,5 @@ def test_not_while_a_bot_plays_for_one() -> None:
     table = running(absent="bot", clock=MoveClock(5))
     table.now += 6000
     table.keep(due(table.state, table.moment, None))
-    assert table.state.places[0].away
+    assert table.state.seats[0].away
     assert refused(table, 0, "bid 1").text() == "A bot plays for you. Take your seat back first."

@@ -24,12 +24,12 @@ async def over(house: House, seats: list[SeatPlan], people: tuple[Who, ...], **s
     """A match that has ended, as everybody but one has resigned."""
     live = await house.table(seats, **settings)
     links = await house.tables.more_links(live, ADA)
-    free = [seat for seat, place in enumerate(live.state.places) if place.free]
+    free = [seat for seat, place in enumerate(live.state.seats) if place.free]
     for who, seat in zip(people[1:], free, strict=True):
         _, guest = await house.tables.enter(live.state.id, who, links.join)
         await house.tables.act(live, guest, acts.Sit(seat=seat))
     await house.tables.act(live, ADA, acts.Start())
-    for seat, place in list(enumerate(live.state.places)):
+    for seat, place in list(enumerate(live.state.seats)):
         if live.state.phase == "running" and place.kind == "person":
             await house.tables.act(live, named(place.identity), acts.Resign(seat=seat))
     assert live.state.phase == "over"
@@ -54,9 +54,9 @@ async def test_whoever_asks_first_all_come_to_their_seats_and_it_begins(house: H
         for came, who in enumerate((*people[first:], *people[:first]), 1):
             again = await ask(house, live, who)
             assert again.state.owner == people[first].identity
-            assert sum(one.kind == "person" for one in again.state.places) == came
+            assert sum(one.kind == "person" for one in again.state.seats) == came
             assert again.state.phase == ("running" if came == players else "open")
-        assert [one.identity for one in again.state.places] == [who.identity for who in (*people[1:], people[0])]
+        assert [one.identity for one in again.state.seats] == [who.identity for who in (*people[1:], people[0])]
 
 
 async def test_two_at_once_make_one_table(house: House) -> None:
@@ -88,7 +88,7 @@ async def test_asking_again_or_on_another_device_changes_nothing(house: House) -
 async def test_before_they_come_their_seats_wait_for_them(house: House) -> None:
     live = await over(house, [Mine(), Open(), Open()], PEOPLE[:3], visibility="private")
     again = await ask(house, live, ADA)
-    assert [(one.kind, one.name) for one in again.state.places] == [
+    assert [(one.kind, one.name) for one in again.state.seats] == [
         ("invited", "Bob"),
         ("invited", "Cleo"),
         ("person", "Ada"),
@@ -120,7 +120,7 @@ async def test_who_comes_before_the_start_after_all_gets_the_seat_from_the_bot(h
     again = await ask(house, live, ADA)
     await house.tables.act(again, ADA, acts.PutBot(seat=1, level="random"))
     await ask(house, live, CLEO)
-    assert again.state.places[1].bot is None
+    assert again.state.seats[1].bot is None
     assert again.state.seats_of("cleo") == [1]
     assert again.state.phase == "open"
 
@@ -138,7 +138,7 @@ async def test_several_seats_of_one_person_and_their_names(house: House) -> None
     live = await over(house, [Mine("Ada"), Mine("Grand-mère"), Open()], (ADA, BOB))
     again = await ask(house, live, BOB)
     await ask(house, live, ADA)
-    assert [one.name for one in again.state.places] == ["Grand-mère", "Bob", "Ada"]
+    assert [one.name for one in again.state.seats] == ["Grand-mère", "Bob", "Ada"]
     assert again.state.phase == "running"
 
 

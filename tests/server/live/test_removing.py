@@ -5,12 +5,13 @@ from tests.server.live.house import House, drained, until
 from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running
 from tests.server.live.test_seating import by_link
 
-from tourelle.server.live import events as kept
 from tourelle.server.live import telling
 from tourelle.server.live.access import may_see
+from tourelle.server.live.events import read_event, write_event
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.watching import Watcher
 from tourelle.wire import acts
+from tourelle.wire.events import Removed, Renewed
 from tourelle.wire.tables import Invited, Mine, Open
 
 # ---- One seat each ----
@@ -46,7 +47,7 @@ def test_the_owner_frees_a_seat_before_the_start() -> None:
     assert table.refuse(ADA, acts.Remove(seat=0)).why == "not_allowed"
     (event,) = table.do(ADA, acts.Remove(seat=1))
     assert telling.tell(event, 0, table.state).name == "Bob"  # type: ignore[union-attr]
-    assert table.state.places[1].kind == "open"
+    assert table.state.seats[1].kind == "open"
     assert table.refuse(BOB, acts.Sit(seat=1)).why == "not_allowed"
     table.do(CLEO, acts.Sit(seat=1))
     assert table.again() == table.state
@@ -55,12 +56,12 @@ def test_the_owner_frees_a_seat_before_the_start() -> None:
 def test_a_bot_plays_on_for_who_is_removed_from_a_match() -> None:
     table = running(seats=[Mine(), Open(), Open()], stand_in="random", talk="all")
     table.do(ADA, acts.Remove(seat=1))
-    place = table.state.places[1]
+    place = table.state.seats[1]
     assert (place.kind, place.bot, place.identity, place.name) == ("bot", "random", None, None)
     assert table.refuse(BOB, acts.ComeBack(seat=1)).why == "not_your_seat"
     assert table.refuse(BOB, acts.Say(text="hello?")).why == "not_allowed"
     assert table.refuse(BOB, acts.Gesture(emote="oops")).why == "not_allowed"
-    assert table.again().places == table.state.places
+    assert table.again().seats == table.state.seats
     table.until(lambda state: state.phase == "over")
     assert table.refuse(ADA, acts.Remove(seat=2)).why == "over"
 
@@ -113,5 +114,5 @@ async def test_who_came_by_an_old_link_has_to_come_again(house: House, other_hou
 
 
 def test_the_events_are_kept_events() -> None:
-    for event in (kept.Removed(1, "bob", "Bob", "mason"), kept.Renewed()):
-        assert kept.read(kept.written(event)) == event
+    for event in (Removed(seat=1, identity="bob", name="Bob", level="mason"), Renewed()):
+        assert read_event(write_event(event)) == event

@@ -30,7 +30,7 @@ def turns(table: PureTable, count: int, seed: int = 1) -> list[list[Any]]:
         if state.to_move is None or state.match is None:
             break
         table.now += 1500
-        table.keep(moved(state, state.to_move, random.choice(state.match.legal_moves()), table.moment))
+        table.take(moved(state, state.to_move, random.choice(state.match.legal_moves()), table.moment))
         views.append(seen(table))
     return views
 
@@ -129,7 +129,7 @@ def test_no_match_no_replay() -> None:
 def test_a_record_that_somebody_has(game: str) -> None:
     match = played(game, 3, 5, "busy")
     replay = of_record(json.dumps(match.record(legal=True)).encode())
-    assert len(replay.steps) == len(match.steps)
+    assert len(replay.steps) == len(match.played)
     assert views_of(replay)[-1] == everything(match)
     assert replay.over
     assert replay.result is not None
@@ -143,7 +143,7 @@ def test_it_is_small_enough(game: str) -> None:
     match = played(game, 4, 5, "busy")
     size = len(msgspec.json.encode(of_record(json.dumps(match.record()).encode())))
     assert size < 400_000
-    assert size / len(match.steps) < 1200
+    assert size / len(match.played) < 1200
 
 
 def test_a_record_of_a_table_is_the_same_as_its_replay() -> None:

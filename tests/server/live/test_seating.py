@@ -21,7 +21,7 @@ def test_a_public_table_is_open_to_everybody() -> None:
     table = PureTable()
     assert may_see(table.state, BOB)
     table.do(BOB, acts.Sit(seat=1))
-    assert table.state.places[1].name == "Bob"
+    assert table.state.seats[1].name == "Bob"
     assert table.refuse(CLEO, acts.Sit(seat=1)).why == "taken"
     assert table.refuse(CLEO, acts.Sit(seat=2)).why == "not_your_seat"
 
@@ -39,7 +39,7 @@ def test_a_seat_that_is_kept_needs_its_own_link() -> None:
     assert table.refuse(by_link(BOB, "join"), acts.Sit(seat=1)).why == "not_allowed"
     assert table.refuse(by_link(BOB, "seat", 2), acts.Sit(seat=1)).why == "not_allowed"
     table.do(by_link(BOB, "seat", 2), acts.Sit(seat=2, name="Robert"))
-    assert table.state.places[2].name == "Robert"
+    assert table.state.seats[2].name == "Robert"
 
 
 def test_viewers_learn_whether_a_link_invites_them() -> None:
@@ -56,7 +56,7 @@ def test_standing_up_frees_the_seat_for_those_it_was_for() -> None:
     assert table.refuse(ADA, acts.Stand(seat=1)).why == "not_your_seat"
     table.do(BOB, acts.Stand(seat=1))
     table.do(ADA, acts.Stand(seat=0))
-    assert [place.kind for place in table.state.places] == ["open", "invited"]
+    assert [place.kind for place in table.state.seats] == ["open", "invited"]
 
 
 def test_the_owner_puts_bots_where_nobody_sits_and_takes_them_away() -> None:
@@ -68,13 +68,13 @@ def test_the_owner_puts_bots_where_nobody_sits_and_takes_them_away() -> None:
         decide(table.state, ADA, acts.PutBot(seat=2, level="deep thought"), table.moment)
     for seat in (1, 2):
         table.do(ADA, acts.PutBot(seat=seat, level="stroller"))
-    assert [place.bot for place in table.state.places] == [None, "stroller", "stroller", "mason"]
+    assert [place.bot for place in table.state.seats] == [None, "stroller", "stroller", "mason"]
     assert table.refuse(CLEO, acts.Sit(seat=2)).why == "taken"
     assert table.refuse(BOB, acts.TakeBot(seat=2)).why == "not_allowed"
     assert table.refuse(ADA, acts.TakeBot(seat=0)).text() == "There is no bot at seat 1."
     for seat in (1, 2, 3):
         table.do(ADA, acts.TakeBot(seat=seat))
-    assert [(place.kind, place.level) for place in table.state.places[1:]] == [
+    assert [(place.kind, place.level) for place in table.state.seats[1:]] == [
         ("invited", None),
         ("open", None),
         ("open", None),
@@ -107,7 +107,7 @@ def test_a_shuffled_table_tells_who_sits_where() -> None:
         assert started is not None
         orders.add(tuple(started.order))
         names = ["Ada", "Bob", None]
-        assert [place.name for place in table.state.places] == [names[seat] for seat in started.order]
+        assert [place.name for place in table.state.seats] == [names[seat] for seat in started.order]
     assert len(orders) > 2
 
 
@@ -127,7 +127,7 @@ def test_names_of_seats_play_no_tricks(name: str) -> None:
 def test_names_of_seats_are_kept_as_names_of_people_are() -> None:
     table = PureTable(seats=[Mine("  Grand-\u0301me\u0300re "), Open()])
     table.do(BOB, acts.Sit(seat=1, name=" Bob  "))
-    assert [place.name for place in table.state.places] == ["Grand-\u0301mère", "Bob"]
+    assert [place.name for place in table.state.seats] == ["Grand-\u0301mère", "Bob"]
 
 
 @pytest.mark.parametrize("name", ["ada", "ADA", "Аdа", "Adа", "Ádà", "A d a", "Ａｄａ"])

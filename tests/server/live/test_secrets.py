@@ -17,11 +17,11 @@ from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running
 from tourelle.core.errors import TourelleError
 from tourelle.core.rng import seeded
 from tourelle.core.texts import LANGUAGES
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
-from tourelle.server.live.broadcasting import Broadcast, encode, legal_message, state_message
+from tourelle.server.live.broadcasting import Broadcast, legal_message, state_message
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.deciding import decide
+from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.folding import fold
 from tourelle.server.live.playing import moved
 from tourelle.server.live.previewing import preview
@@ -49,9 +49,9 @@ class World:
         self.state = state
         self.watcher = Watcher(who, seat=seat, legal=True)
         self.broadcast = Broadcast()
-        self.watcher.send(encode(state_message(state, self.watcher, [])))
+        self.watcher.send(msgspec.json.encode(state_message(state, self.watcher, [])))
 
-    def go_on(self, event: kept.AnyKept, time: int) -> None:
+    def go_on(self, event: StoredEvent, time: int) -> None:
         before = self.state
         self.state = fold(before, event, before.number + 1, time)
         self.broadcast.tell([self.watcher], event, before, self.state)
@@ -63,8 +63,8 @@ class World:
             return [fault.why, *map(fault.text, LANGUAGES)]
         return []
 
-    def sent(self) -> list[str]:
-        waiting: deque[str] = self.watcher._waiting
+    def sent(self) -> list[bytes]:
+        waiting: deque[bytes] = self.watcher._waiting
         return list(waiting)
 
 
@@ -78,7 +78,7 @@ def random_table(players: int, seed: int, turns: int) -> PureTable:
         assert state.match is not None
         move = random.choice(state.match.legal_moves())
         table.now += 1000
-        table.keep(moved(state, state.to_move, move, table.moment))
+        table.take(moved(state, state.to_move, move, table.moment))
     return table
 
 
@@ -99,15 +99,13 @@ def common_moves(one: TableState, other: TableState) -> list[str]:
     return sorted({*one.match.legal_moves()} & {*other.match.legal_moves()})
 
 
-def same_move(one: World, other: World, seat: int, move: str, moment: Moment) -> Iterator[tuple[kept.AnyKept, ...]]:
+def same_move(one: World, other: World, seat: int, move: str, moment: Moment) -> Iterator[tuple[StoredEvent, ...]]:
     """The events of a move in both worlds: chance the same where the seat sees it, else each has its own."""
     mover = one.state.to_move
     assert mover is not None
-    here = moved(one.state, mover, move, moment)
-    if mover == seat:
-        yield from zip(here, here, strict=True)
-    else:
-        yield from zip(here, moved(other.state, mover, move, moment), strict=True)
+    here = moved(one.state, mover, move, moment).events
+    there = here if mover == seat else moved(other.state, mover, move, moment).events
+    yield from zip(here, there, strict=True)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -207,9 +205,10 @@ def test_nothing_secret_is_in_any_message() -> None:
     for _ in range(30):
         assert world.state.match is not None
         assert world.state.to_move is not None
-        for event in moved(world.state, world.state.to_move, world.state.match.legal_moves()[0], table.moment):
+        move = world.state.match.legal_moves()[0]
+        for event in moved(world.state, world.state.to_move, move, table.moment).events:
             world.go_on(event, table.now)
-    told = "".join(world.sent())
+    told = b"".join(world.sent()).decode()
     assert state.started is not None
     for secret in ('"drew"', '"seed"', '"setup"', '"rng"', '"identity"', '"ada"', '"bob"'):
         assert secret not in told

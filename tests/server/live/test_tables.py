@@ -183,7 +183,7 @@ async def test_bots_play_once_each_turn_to_the_end(house: House) -> None:
 async def test_a_bot_that_was_forgotten_is_asked_again(house: House) -> None:
     live = await house.table([BotSeat("random"), Mine()])
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(house.tables._bot_moves._thinkers, "ask", nobody)
+        patch.setattr(house.tables.bot_moves._thinkers, "ask", nobody)
         await house.tables.act(live, ADA, acts.Start())
     assert len(live.state.turns) == 0
     house.clock.pass_ms(11 * SECOND)
@@ -242,14 +242,14 @@ async def test_who_is_connected_is_not_away(house: House) -> None:
     for _ in range(10):
         house.clock.pass_ms(4 * SECOND)
         await house.tables.timing.tick()
-    assert not live.state.places[0].away
+    assert not live.state.seats[0].away
     live.leave(watcher)
     for _ in range(10):
         house.clock.pass_ms(4 * SECOND)
         await house.tables.timing.tick()
-    assert live.state.places[0].away
+    assert live.state.seats[0].away
     await house.tables.act(live, ADA, acts.ComeBack(seat=0))
-    assert not live.state.places[0].away
+    assert not live.state.seats[0].away
 
 
 # ---- Links, records ----
@@ -272,7 +272,7 @@ async def test_links(house: House) -> None:
     more = await house.tables.more_links(live, ADA)
     _, cleo = await house.tables.enter(table, CLEO, more.join)
     await house.tables.act(live, cleo, acts.Sit(seat=2))
-    assert [place.kind for place in live.state.places] == ["person"] * 3
+    assert [place.kind for place in live.state.seats] == ["person"] * 3
     rows = "".join(row.data for row in await house.store.events(table))
     for secret in (made.links.join, made.links.watch, more.join):
         assert secret not in rows

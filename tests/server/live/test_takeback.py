@@ -8,13 +8,13 @@ from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running, with_bots
 from tourelle.core.records import Turn
 from tourelle.match import Match
 from tourelle.replaying import play_turn
-from tourelle.server.live import events as kept
 from tourelle.server.live import matches
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import SECOND
 from tourelle.server.live.snapshots import EVERY
 from tourelle.server.live.telling import info
 from tourelle.wire import acts
+from tourelle.wire.events import TimedOut, TookOver, UndoAnswered, UndoAsked, Undone
 from tourelle.wire.parts import BankClock, Undoable, UndoAsk
 from tourelle.wire.tables import BotSeat, Mine, Open, SeatPlan
 
@@ -181,14 +181,14 @@ def test_everybody_agrees() -> None:
     table = bidding(THREE)
     assert offered(table) == [Undoable(0, 0, ask=True)]
     at = table.state.at
-    assert table.do(ADA, undo(table)) == [kept.UndoAsked(0, 0)]
+    assert table.do(ADA, undo(table)) == [UndoAsked(0, 0)]
     assert table.state.at == at, "nothing has moved: those to play may play on"
     assert asked(table) == UndoAsk(table.state.number, 0, 0, [1, 2])
     assert offered(table) == []
     table.do(CLEO, answer(table, 2))
     assert asked(table) == UndoAsk(table.state.number - 1, 0, 0, [1])
     assert table.do(CLEO, answer(table, 2)) == []
-    assert table.do(BOB, answer(table, 1)) == [kept.UndoAnswered(1, True), kept.Undone(0, 0)]
+    assert table.do(BOB, answer(table, 1)) == [UndoAnswered(1, True), Undone(0, 0)]
     assert (len(table.state.turns), table.state.to_move, asked(table)) == (0, 0, None)
     kept_alike(table)
 
@@ -276,7 +276,7 @@ def test_where_bots_play_for_all_others_nobody_has_to_be_asked() -> None:
     table.play(CLEO, "pass")
     for seat in (1, 2):
         assert offered(table)[0] == Undoable(0, 0, ask=True)
-        table.keep([kept.TookOver(seat, "random")])
+        table.keep([TookOver(seat, "random")])
     assert offered(table) == [Undoable(0, 0)]
     table.do(ADA, undo(table))
     assert len(table.state.turns) == 0
@@ -312,5 +312,5 @@ def test_whose_time_is_up_has_lost_it_whatever_is_agreed() -> None:
     table.do(ADA, undo(table))
     ask = answer(table, 1)
     table.now += 61 * SECOND
-    assert table.do(BOB, ask)[0] == kept.TimedOut(1, "time")
+    assert table.do(BOB, ask)[0] == TimedOut(1, "time")
     assert len(table.state.turns) == 1

@@ -26,7 +26,7 @@ async def test_a_clock_that_is_set_forward_ends_nobody_s_time(house: House) -> N
     await house.tables.timing.tick()
     house.clock.pass_ms(3600 * SECOND)
     await house.tables.timing.tick()
-    assert [place.away for place in live.state.places] == [False, False]
+    assert [place.away for place in live.state.seats] == [False, False]
     assert await house.play(live, ADA, "bid 1")
 
 

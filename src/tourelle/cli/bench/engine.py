@@ -61,7 +61,7 @@ def in_python(name: str, players: int, step: Callable[[Match, Rng], None]) -> Ca
             match = new(name, players, seed)
             while match.to_move is not None:
                 step(match, rng)
-            moves += len(match.steps)
+            moves += len(match.played)
         return moves
 
     return play

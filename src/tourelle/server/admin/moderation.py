@@ -1,23 +1,26 @@
 """Hiding, showing again and deleting a table, a person or a line, beside a server that may be running."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import msgspec
 
 from tourelle.core.errors import BadFile, BadOption
 from tourelle.server.admin.database import PATIENCE_MS
-from tourelle.server.live import events as kept
+from tourelle.server.live.clocks import Moment
 from tourelle.server.live.departure import Departure
 from tourelle.server.live.erasure import without_text
-from tourelle.server.live.folding import folded
-from tourelle.server.live.table import LiveTable
+from tourelle.server.live.events import Hidden, read_event
+from tourelle.server.live.folding import decided, folded
+from tourelle.server.live.state import TableState
+from tourelle.server.live.table import Around, LiveTable
 from tourelle.server.shell.databases import check_file, shown_url
 from tourelle.server.store import Store, StoreAway, Word
 from tourelle.server.store.people import StoredPeople
 from tourelle.server.store.statements import CHANNEL
 from tourelle.server.store.telling import DEVICES
+from tourelle.wire.events import Said
 
 
 class Desk:
@@ -28,18 +31,15 @@ class Desk:
         self.people = StoredPeople(store)
         self._changed: dict[str, LiveTable] = {}
 
-    # ---- As a table's surroundings ----
-
-    def came_or_went(self, live: LiveTable) -> None: ...
-
-    def went_on(self, live: LiveTable) -> None:
-        self._changed[live.state.id] = live
-
     async def find(self, table: str) -> LiveTable:
         rows = await self.store.events(table)
         if not rows:
             raise BadFile("serving.admin.no_table", table=table[:40])
-        return LiveTable(self.store, await asyncio.to_thread(folded, table, rows), self)
+        around = Around(self.store, lambda: Moment(self.store.clock.now()), self._went_on)
+        return LiveTable(await asyncio.to_thread(folded, table, rows), around)
+
+    def _went_on(self, live: LiveTable) -> None:
+        self._changed[live.state.id] = live
 
     async def tell(self) -> None:
         """PostgreSQL has told the server with each commit; on SQLite it reads this within seconds."""
@@ -49,11 +49,15 @@ class Desk:
                 await self.store.say(CHANNEL, msgspec.json.encode(word).decode())
         self._changed = {}
 
+    async def _hide(self, live: LiveTable, event: Hidden, hidden: Callable[[TableState], bool]) -> None:
+        """Unless it is so already."""
+        await live.act(lambda state, moment: decided(state, moment, *([event] if hidden(state) == event.shown else [])))
+
     # ---- Tables ----
 
     async def hide_table(self, table: str, hidden: bool) -> None:
         live = await self.find(table)
-        await live.act(lambda state: [kept.Hidden(shown=not hidden)] if state.hidden != hidden else [])
+        await self._hide(live, Hidden(shown=not hidden), lambda state: state.hidden)
         await self.tell()
 
     async def delete_table(self, table: str) -> None:
@@ -64,8 +68,8 @@ class Desk:
 
     async def hide_line(self, table: str, number: int, hidden: bool) -> None:
         live = await self._with_line(table, number)
-        event = kept.Hidden(line=number, shown=not hidden)
-        await live.act(lambda state: [event] if (number in state.hidden_lines) != hidden else [])
+        event = Hidden(line=number, shown=not hidden)
+        await self._hide(live, event, lambda state: number in state.hidden_lines)
         await self.tell()
 
     async def delete_line(self, table: str, number: int) -> None:
@@ -77,7 +81,7 @@ class Desk:
     async def _with_line(self, table: str, number: int) -> LiveTable:
         live = await self.find(table)
         rows = await self.store.events(table, number - 1)
-        if not rows or rows[0].number != number or not isinstance(kept.read(rows[0].data), kept.Said):
+        if not rows or rows[0].number != number or not isinstance(read_event(rows[0].data), Said):
             raise BadFile("serving.admin.no_line", number=number, table=table)
         return live
 
@@ -87,10 +91,10 @@ class Desk:
         """At every table where they sit, sat or have spoken; their connections are made anew, and know it."""
         await self._must_know(identity)
         await self.people.hide(identity, hidden)
-        event = kept.Hidden(identity=identity, shown=not hidden)
+        event = Hidden(identity=identity, shown=not hidden)
         for table in await self.store.tables_naming(identity):
             live = await self.find(table)
-            await live.act(lambda state: [event] if (identity in state.hidden_people) != hidden else [])
+            await self._hide(live, event, lambda state: identity in state.hidden_people)
         await self.tell()
         await self._connect_anew(identity)
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from tourelle.core.errors import BadFile
 from tourelle.server.admin.moderation import Desk
-from tourelle.server.live import events as kept
+from tourelle.server.live.events import read_event
 from tourelle.server.store.reports import Report, StoredReports
+from tourelle.wire.events import Emoted, Said, Sat
 
 
 @dataclass(frozen=True)
@@ -30,10 +31,10 @@ async def find_report(desk: Desk, report: str) -> Report:
 async def people_of(desk: Desk, table: str) -> dict[str, str]:
     """Everybody who sits, sat or has spoken there, by identity, with the last name that they had."""
     live = await desk.find(table)
-    names = {place.identity: place.name or "" for place in live.state.opened.places if place.identity}
+    names = {place.identity: place.name or "" for place in live.state.opened.seats if place.identity}
     for row in await desk.store.events(table):
-        event = kept.read(row.data)
-        if isinstance(event, kept.Sat | kept.Said | kept.Emoted):
+        event = read_event(row.data)
+        if isinstance(event, Sat | Said | Emoted):
             names[event.identity] = event.name
     return names
 
@@ -41,7 +42,7 @@ async def people_of(desk: Desk, table: str) -> dict[str, str]:
 async def lines_of(desk: Desk, table: str) -> list[Line]:
     """The chat as it was written, what is hidden as well."""
     state = (await desk.find(table)).state
-    rows = [(row, kept.read(row.data)) for row in await desk.store.events(table)]
+    rows = [(row, read_event(row.data)) for row in await desk.store.events(table)]
     return [
         Line(
             row.number,
@@ -52,5 +53,5 @@ async def lines_of(desk: Desk, table: str) -> list[Line]:
             row.number in state.hidden_lines or event.identity in state.hidden_people,
         )
         for row, event in rows
-        if isinstance(event, kept.Said)
+        if isinstance(event, Said)
     ]

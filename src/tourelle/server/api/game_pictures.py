@@ -16,4 +16,4 @@ FAR = 0.7
 def picture(game: str, theme: Theme, language: Language) -> str:
     """The same for everybody, so it is drawn once."""
     match = played(game, PLAYERS[game][0], SEED, "busy")
-    return match.at(int(FAR * len(match.steps))).svg(theme=theme, language=language)
+    return match.at(int(FAR * len(match.played))).svg(theme=theme, language=language)

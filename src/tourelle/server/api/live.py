@@ -16,7 +16,7 @@ from tourelle.server.api.refusals import problem_of
 from tourelle.server.api.routes import TableId
 from tourelle.server.api.sockets import Sockets
 from tourelle.server.live.access import Who
-from tourelle.server.live.broadcasting import encode, legal_message, state_message
+from tourelle.server.live.broadcasting import legal_message, state_message
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
@@ -141,7 +141,7 @@ class Connection:
         try:
             async with asyncio.timeout(1):
                 if why in ("stopping", "behind", "silent", "too_many"):
-                    await self._socket.send_text(encode(wire.Bye(why)))  # type: ignore[arg-type]
+                    await self._socket.send_text(msgspec.json.encode(wire.Bye(why)).decode())  # type: ignore[arg-type]
                 await self._socket.close(CODES[why])
         except (*GONE, TimeoutError):
             return
@@ -149,29 +149,25 @@ class Connection:
     async def _write(self) -> None:
         try:
             while (message := await self._watcher.next()) is not None:
-                await self._tell({"type": "websocket.send", "text": message})
+                await self._tell({"type": "websocket.send", "text": message.decode()})
         except GONE:
             return
 
     async def _read(self) -> None:
         try:
             while self._watcher.closing is None:
-                raw = await self._receive()
+                message = await self._next()
+                if message["type"] == "websocket.disconnect":
+                    return
                 self._heard = asyncio.get_running_loop().time()
-                await self._hear(raw)
+                await self._hear(message.get("text") or message.get("bytes") or b"")
         except GONE:
             return
         # The writer sends what is left, and ends.
         await asyncio.sleep(EVERY)
 
-    async def _receive(self) -> str | bytes:
-        message = await self._next()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect
-        return message.get("text") or message.get("bytes") or b""
-
     def _send(self, message: wire.FromServer) -> None:
-        self._watcher.send(encode(message))
+        self._watcher.send(msgspec.json.encode(message))
 
     # ---- What the client says ----
 
@@ -182,7 +178,7 @@ class Connection:
             if isinstance(message, wire.Pulse):
                 return
             own = message.id if isinstance(message, Act | wire.AskPreview) else ""
-            await self._obey(message)
+            await (self._act(message) if isinstance(message, Act) else self._answer(message))
             self._refused = 0
         except Refused as fault:
             self._refuse(fault, own)
@@ -191,22 +187,25 @@ class Connection:
         except TourelleError as fault:
             self._send(wire.Refused("unreadable", fault.text(self._language), own))
 
-    async def _obey(self, message: "wire.Watch | wire.AskLegal | wire.AskPreview | AnyAct") -> None:
+    async def _answer(self, message: wire.Watch | wire.AskLegal | wire.AskPreview) -> None:
         if isinstance(message, wire.Watch):
             await self._watch(message)
-        elif self._live is None:
-            raise Refused("not_allowed", "server.refused.first_watch")
-        elif isinstance(message, wire.AskLegal):
+            return
+        live = self._watched()
+        if isinstance(message, wire.AskLegal):
             slow_down(self.limits, "move", self.who, self.address)
             seat = self._watcher.seat
             if seat is None:
                 raise Refused("not_your_seat", "server.refused.spectator")
-            self._send(legal_message(self._live.state, seat))
-        elif isinstance(message, wire.AskPreview):
-            slow_down(self.limits, "preview", self.who, self.address)
-            self._send(self._live.preview(self._watcher, message))
+            self._send(legal_message(live.state, seat))
         else:
-            await self._act(self._live, message)
+            slow_down(self.limits, "preview", self.who, self.address)
+            self._send(live.preview(self._watcher, message))
+
+    def _watched(self) -> LiveTable:
+        if self._live is None:
+            raise Refused("not_allowed", "server.refused.first_watch")
+        return self._live
 
     async def _watch(self, message: wire.Watch) -> None:
         slow_down(self.limits, "join", self.who, self.address)
@@ -214,14 +213,13 @@ class Connection:
         self._watcher.who, self._watcher.legal = self.who, message.legal
         await self._tables.watch(self._live, self._watcher, message.since, message.seat, message.spectate)
 
-    async def _act(self, live: LiveTable, act: AnyAct) -> None:
-        start = time.perf_counter()
+    async def _act(self, act: AnyAct) -> None:
+        start, live = time.perf_counter(), self._watched()
         slow_down(self.limits, kind_of(act), self.who, self.address)
         who = known(self.who)
         if (link := getattr(act, "link", None)) is not None:
             _, who = await enter(self._tables, self.limits, self._table, who, link, self.address)
-        done = await self._tables.act(live, who, act)
-        self._send(done)
+        self._watcher.send(msgspec.json.encode(await self._tables.act(live, who, act)))
         self._tables.measures.acknowledged(time.perf_counter() - start)
 
     def _refuse(self, fault: Refused, own: str) -> None:

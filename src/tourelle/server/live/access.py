@@ -41,12 +41,12 @@ def may_see(state: TableState, who: Who) -> bool:
 
 def belongs(state: TableState, who: Who) -> bool:
     """The owner, and everybody who has a seat or for whom one was kept."""
-    places = (*state.places, *state.opened.places)
-    return who.identity == state.owner or any(place.identity == who.identity for place in places)
+    seats = (*state.seats, *state.opened.seats)
+    return who.identity == state.owner or any(seat.identity == who.identity for seat in seats)
 
 
 def may_sit(state: TableState, who: Who, seat: int) -> bool:
-    place = state.places[seat]
+    place = state.seats[seat]
     if who.identity in state.removed:
         return False
     if who.identity == state.owner or place.identity == who.identity:
@@ -61,7 +61,7 @@ def may_sit_twice(state: TableState, who: Who, seat: int) -> bool:
     if who.identity == state.owner or not state.seats_of(who.identity) or not described(state.settings.game).hides:
         return True
     meant = who.link is not None and who.link.role == "seat" and who.link.seat == seat
-    return meant or state.places[seat].identity == who.identity
+    return meant or state.seats[seat].identity == who.identity
 
 
 def invited(who: Who) -> bool:

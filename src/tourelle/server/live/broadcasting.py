@@ -7,17 +7,12 @@ import msgspec
 
 from tourelle.games import described
 from tourelle.server.live import telling
-from tourelle.server.live.events import AnyKept
+from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.state import TableState
 from tourelle.server.live.watching import Watcher
 from tourelle.wire.events import Numbered
 from tourelle.wire.patches import diff
-from tourelle.wire.socket import FromServer, Happened, Legal, State
-
-
-def encode(message: FromServer) -> str:
-    """A message as it goes over the wire."""
-    return msgspec.json.encode(message).decode()
+from tourelle.wire.socket import Happened, Legal, State
 
 
 class Broadcast:
@@ -30,12 +25,12 @@ class Broadcast:
     def __init__(self) -> None:
         self._shown: dict[int | None, tuple[int, dict[str, Any]]] = {}
 
-    def tell(self, watchers: Iterable[Watcher], event: AnyKept, before: TableState, after: TableState) -> None:
+    def tell(self, watchers: Iterable[Watcher], event: StoredEvent, before: TableState, after: TableState) -> None:
         watchers = list(watchers)
         moved = [one for one in watchers if _seats_changed(one, before, after)]
         staying = [one for one in watchers if one not in moved]
         self._forget({_eyes(one.seat, before) for one in staying})
-        messages: dict[int | None, str] = {}
+        messages: dict[int | None, bytes] = {}
         table = msgspec.to_builtins(telling.info(after)) if staying else None
         for one in staying:
             eyes = _eyes(one.seat, before)
@@ -44,11 +39,13 @@ class Broadcast:
             one.send(messages[eyes])
         for one in moved:
             one.seat = None if one.spectating else seat_for(after, one.who.identity, one.seat)
-            one.send(encode(state_message(after, one, [_numbered(event, after)])))
+            one.send(msgspec.json.encode(state_message(after, one, [_numbered(event, after)])))
         if after.at == after.number:
             tell_legal(watchers, after)
 
-    def _message(self, seat: int | None, event: AnyKept, before: TableState, after: TableState, table: Any) -> str:
+    def _message(
+        self, seat: int | None, event: StoredEvent, before: TableState, after: TableState, table: Any
+    ) -> bytes:
         old = self._document(seat, before)
         new = {
             "table": table,
@@ -57,7 +54,7 @@ class Broadcast:
         }
         self._shown[seat] = (after.number, new)
         told = telling.tell(event, after.number, after)
-        return encode(Happened(after.number, after.at, after.time, told, diff(old, new)))
+        return msgspec.json.encode(Happened(after.number, after.at, after.time, told, diff(old, new)))
 
     def view(self, seat: int | None, state: TableState) -> dict[str, Any]:
         """What a viewer sees of the match now."""
@@ -73,7 +70,7 @@ class Broadcast:
             del self._shown[seat]
 
 
-def _numbered(event: AnyKept, after: TableState) -> Numbered:
+def _numbered(event: StoredEvent, after: TableState) -> Numbered:
     return Numbered(after.number, after.time, telling.tell(event, after.number, after))
 
 
@@ -84,7 +81,7 @@ def _eyes(seat: int | None, state: TableState) -> int | None:
 
 def _seats_changed(watcher: Watcher, before: TableState, after: TableState) -> bool:
     """Whether what `you` says is different now."""
-    if after.places == before.places:
+    if after.seats == before.seats:
         return False
     identity = watcher.who.identity
     return before.seats_of(identity) != after.seats_of(identity)
@@ -114,9 +111,9 @@ def tell_legal(watchers: Iterable[Watcher], state: TableState) -> None:
     """The legal moves, to those who asked for them and whose turn it is."""
     seat = state.to_move
     asking = [one for one in watchers if one.legal and one.seat == seat]
-    if seat is None or not asking or state.places[seat].bot:
+    if seat is None or not asking or state.seats[seat].bot:
         return
-    message = encode(legal_message(state, seat))
+    message = msgspec.json.encode(legal_message(state, seat))
     for one in asking:
         one.send(message)
 

@@ -72,7 +72,7 @@ def after_move(state: TableState, seat: int, moment: Moment) -> list[int] | None
         return None
     left, clock = list(state.left), state.settings.clock
     if isinstance(clock, BankClock):
-        used = 0 if state.places[seat].bot else moment.elapsed(state.since)
+        used = 0 if state.seats[seat].bot else moment.elapsed(state.since)
         left[seat] = max(0, left[seat] - used) + clock.increment * SECOND
     return left
 
@@ -83,7 +83,7 @@ def after_undo(state: TableState, turns: int, moment: Moment) -> list[int] | Non
         return None
     left, clock = list(state.left), state.settings.clock
     if isinstance(clock, BankClock):
-        if state.to_move is not None and not state.places[state.to_move].bot:
+        if state.to_move is not None and not state.seats[state.to_move].bot:
             left[state.to_move] -= moment.elapsed(state.since)
         for turn in state.turns[turns:]:
             left[turn.seat] -= clock.increment * SECOND
@@ -102,7 +102,7 @@ def back(state: TableState, seat: int) -> list[int] | None:
 def out_of_time(state: TableState, moment: Moment) -> bool:
     """Whether the person whose turn it is has used up the time."""
     seat = state.to_move
-    if seat is None or state.left is None or state.places[seat].bot:
+    if seat is None or state.left is None or state.seats[seat].bot:
         return False
     return moment.elapsed(state.since) >= state.left[seat]
 
@@ -117,7 +117,7 @@ def deadline(state: TableState) -> int | None:
     seat = state.to_move
     if seat is None or state.bots_alone:
         return None
-    if state.places[seat].bot:
+    if state.seats[seat].bot:
         return state.time + BOT_PATIENCE
     waits = [] if state.left is None else [state.left[seat]]
     waits += [] if state.settings.patience is None else [state.settings.patience * SECOND]

@@ -1,21 +1,26 @@
-"""What an act leads to: the events to be kept, or a refusal. Nothing is changed here."""
+"""What an act leads to: the events to be kept with the states after them, or a refusal. Nothing is changed here."""
 
 from tourelle.server.live import leaving, playing, seating, takeback, talking
 from tourelle.server.live.access import Who, may_see
 from tourelle.server.live.clocks import Moment
-from tourelle.server.live.events import AnyKept
+from tourelle.server.live.events import StoredEvent
+from tourelle.server.live.folding import Decision, decided
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
 
 
-def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> list[AnyKept]:
+def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> Decision:
     """All acts but a rematch, which makes a table of its own."""
     if not may_see(state, who):
         raise no_table()
+    if isinstance(act, acts.Play):
+        return playing.play(state, who, act, moment)
+    return decided(state, moment, *_events(state, who, act, moment))
+
+
+def _events(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> list[StoredEvent]:
     match act:
-        case acts.Play():
-            return playing.play(state, who, act, moment)
         case acts.Undo():
             return takeback.undo(state, who, act, moment)
         case acts.Answer():
@@ -42,8 +47,8 @@ def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> lis
             return talking.say(state, who, act)
         case acts.Gesture():
             return talking.emote(state, who, act)
-        case acts.Rematch():
-            raise AssertionError("a rematch is decided where tables are made")
+        case acts.Play() | acts.Rematch():
+            raise AssertionError("a move has its state already; a rematch is decided where tables are made")
 
 
 def no_table() -> Refused:

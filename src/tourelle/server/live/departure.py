@@ -3,13 +3,15 @@
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from tourelle.server.live import events as kept
 from tourelle.server.live.erasure import without_person
+from tourelle.server.live.events import StoredEvent
+from tourelle.server.live.folding import decided
 from tourelle.server.live.leaving import closed
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable
 from tourelle.server.store import Store
 from tourelle.server.store.people import StoredPeople
+from tourelle.wire.events import Removed, Stood
 
 Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
 
@@ -31,18 +33,18 @@ class Departure:
         await StoredPeople(self._store).forget(identity)
 
     async def _leave(self, live: LiveTable, identity: str) -> None:
-        await live.act(lambda state: stand_up(state, identity))
+        await live.act(lambda state, moment: decided(state, moment, *stand_up(state, identity)))
         change = without_person(identity)
         await live.rewrite(lambda _, event: change(event))
 
 
-def stand_up(state: TableState, identity: str) -> list[kept.AnyKept]:
+def stand_up(state: TableState, identity: str) -> list[StoredEvent]:
     """An open table of theirs is closed, a seat before the start is free again, and in a match a bot plays on."""
     if state.phase == "open" and state.owner == identity:
         return [closed(state)]
     seats = state.seats_of(identity)
     if state.phase == "open":
-        return [kept.Stood(seat) for seat in seats]
+        return [Stood(seat) for seat in seats]
     if state.phase == "running":
-        return [kept.Removed(seat, identity, "", state.settings.stand_in) for seat in seats]
+        return [Removed(seat=seat, identity=identity, name="", level=state.settings.stand_in) for seat in seats]
     return []

@@ -1,22 +1,23 @@
 """From one state of a table to the next: a pure function of the state and the event."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import structlog
 
 from tourelle.core.errors import TourelleError
 from tourelle.match import Match
-from tourelle.server.live import events as kept
-from tourelle.server.live.clocks import full
-from tourelle.server.live.matches import begin, retell
+from tourelle.server.live.clocks import Moment, full
+from tourelle.server.live.events import Hidden, StoredEvent, read_event
+from tourelle.server.live.matches import Tried, begin, retell
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.snapshots import Snapshots
 from tourelle.server.live.state import Ask, TableState
 from tourelle.server.live.turns import Turns
 from tourelle.server.store import EventRow
+from tourelle.wire import events
 
 log = structlog.get_logger()
 
@@ -24,16 +25,33 @@ MOST_RECENT = 64
 """More turns than this hardly lie between two moves of one seat."""
 
 
-def fold(state: TableState, event: kept.AnyKept, number: int, time: int) -> TableState:
-    """The state after an event."""
-    after = _FOLDS[type(event)](replace(state, number=number, time=time), event)
-    if after.at == state.at and after.places is state.places:
+class Decision(NamedTuple):
+    """What an act leads to: events, and the state after each. Without events nothing happens."""
+
+    events: Sequence[StoredEvent]
+    states: Sequence[TableState]
+
+
+def decided(state: TableState, moment: Moment, *events: StoredEvent, tried: Tried | None = None) -> Decision:
+    """Events, one after the other. `tried`: what came of the move among them when it was tried."""
+    now, states = max(moment.now, state.time), []
+    for event in events:
+        state = fold(state, event, state.number + 1, now, tried)
+        states.append(state)
+    return Decision(events, states)
+
+
+def fold(state: TableState, event: StoredEvent, number: int, time: int, tried: Tried | None = None) -> TableState:
+    """The state after an event. A move is played again, unless it was `tried` just now."""
+    now = replace(state, number=number, time=time)
+    after = _moved(now, event, tried) if isinstance(event, events.Moved) else _FOLDS[type(event)](now, event)
+    if after.at == state.at and after.seats is state.seats:
         return after
     # The table has gone on: what was asked about its last position is past.
     return replace(after, asked=None, declined=frozenset())
 
 
-def opened(table: str, event: kept.Opened, time: int, blind: bool = False) -> TableState:
+def opened(table: str, event: events.Opened, time: int, blind: bool = False) -> TableState:
     """The state after the first event."""
     return TableState(
         id=table,
@@ -43,7 +61,7 @@ def opened(table: str, event: kept.Opened, time: int, blind: bool = False) -> Ta
         at=1,
         time=time,
         phase="open",
-        places=tuple(event.places),
+        seats=tuple(event.seats),
         blind=blind,
     )
 
@@ -64,11 +82,11 @@ def folded(table: str, rows: Iterable[EventRow]) -> TableState:
 
 
 def _all(table: str, rows: list[EventRow], blind: bool) -> TableState:
-    first = kept.read(rows[0].data)
-    assert isinstance(first, kept.Opened)
+    first = read_event(rows[0].data)
+    assert isinstance(first, events.Opened)
     state = opened(table, first, rows[0].time, blind)
     for row in rows[1:]:
-        state = fold(state, kept.read(row.data), row.number, row.time)
+        state = fold(state, read_event(row.data), row.number, row.time)
     return state
 
 
@@ -83,37 +101,37 @@ def position(state: TableState, turns: int) -> Match:
 # ---- One function for each event ----
 
 
-def _place(state: TableState, seat: int, **changes: Any) -> TableState:
-    places = list(state.places)
-    places[seat] = msgspec.structs.replace(places[seat], **changes)
-    return replace(state, places=tuple(places))
+def _seat(state: TableState, seat: int, **changes: Any) -> TableState:
+    seats = list(state.seats)
+    seats[seat] = msgspec.structs.replace(seats[seat], **changes)
+    return replace(state, seats=tuple(seats))
 
 
-def _sat(state: TableState, event: kept.Sat) -> TableState:
-    return _place(state, event.seat, kind="person", identity=event.identity, name=event.name, level=None)
+def _sat(state: TableState, event: events.Sat) -> TableState:
+    return _seat(state, event.seat, kind="person", identity=event.identity, name=event.name, level=None)
 
 
-def _bot_sat(state: TableState, event: kept.BotSat) -> TableState:
-    return _place(state, event.seat, kind="bot", identity=None, name=None, level=event.level)
+def _bot_sat(state: TableState, event: events.BotSat) -> TableState:
+    return _seat(state, event.seat, kind="bot", identity=None, name=None, level=event.level)
 
 
-def _stood(state: TableState, event: kept.Stood) -> TableState:
+def _stood(state: TableState, event: events.Stood) -> TableState:
     """The seat is again what it was when the table was opened; one that was somebody's from the start is open."""
-    before = state.opened.places[event.seat]
-    again = before if before.free else kept.Place("open")
-    return _place(state, event.seat, kind=again.kind, identity=again.identity, name=again.name, level=None)
+    before = state.opened.seats[event.seat]
+    again = before if before.free else events.SeatState("open")
+    return _seat(state, event.seat, kind=again.kind, identity=again.identity, name=again.name, level=None)
 
 
-def _removed(state: TableState, event: kept.Removed) -> TableState:
+def _removed(state: TableState, event: events.Removed) -> TableState:
     """Gone for good: a bot has the seat, or it is free as when somebody stands up."""
     state = replace(state, removed=state.removed | {event.identity})
     if event.level is None:
-        return _stood(state, kept.Stood(event.seat))
+        return _stood(state, events.Stood(event.seat))
     changes = {"kind": "bot", "identity": None, "name": None, "level": event.level, "away": False}
-    return replace(_place(state, event.seat, **changes), since=state.time)
+    return replace(_seat(state, event.seat, **changes), since=state.time)
 
 
-def _hidden(state: TableState, event: kept.Hidden) -> TableState:
+def _hidden(state: TableState, event: Hidden) -> TableState:
     if event.line is not None:
         lines = state.hidden_lines
         return replace(state, hidden_lines=lines - {event.line} if event.shown else lines | {event.line})
@@ -123,54 +141,57 @@ def _hidden(state: TableState, event: kept.Hidden) -> TableState:
     return replace(state, hidden=not event.shown)
 
 
-def _unchanged(state: TableState, _event: kept.AnyKept) -> TableState:
+def _unchanged(state: TableState, _event: StoredEvent) -> TableState:
     return state
 
 
-def _started(state: TableState, event: kept.Started) -> TableState:
-    places = tuple(state.places[seat] for seat in event.order)
-    match = None if state.blind else begin(state.settings, len(places), event)
+def _started(state: TableState, event: events.Started) -> TableState:
+    seats = tuple(state.seats[seat] for seat in event.order)
+    match = None if state.blind else begin(state.settings, len(seats), event)
     return replace(
         state,
         phase="running",
-        places=places,
+        seats=seats,
         started=event,
         match=match,
         snapshots=state.snapshots if match is None else state.snapshots.after(0, match),
         at=state.number,
         since=state.time,
-        left=full(state.settings.clock, len(places)),
+        left=full(state.settings.clock, len(seats)),
     )
 
 
-def _moved(state: TableState, event: kept.Moved) -> TableState:
-    match, deed = (None, ()) if state.match is None else retell(state.match, event)
+def _moved(state: TableState, event: events.Moved, tried: Tried | None) -> TableState:
     turns = state.turns.and_then(event)
+    match, recent = None, state.recent
+    if state.match is not None:
+        match, played = tried or retell(state.match, event)
+        recent = (*recent, (played.move, *played.outcomes))[-MOST_RECENT:]
     return replace(
         state,
         match=match,
         turns=turns,
         snapshots=state.snapshots if match is None else state.snapshots.after(len(turns), match),
-        recent=(*state.recent, deed)[-MOST_RECENT:],
+        recent=recent,
         at=state.number,
         since=state.time,
         left=None if event.left is None else tuple(event.left),
     )
 
 
-def _undo_asked(state: TableState, event: kept.UndoAsked) -> TableState:
+def _undo_asked(state: TableState, event: events.UndoAsked) -> TableState:
     return replace(state, asked=Ask(state.number, event.seat, event.turns))
 
 
-def _undo_answered(state: TableState, event: kept.UndoAnswered) -> TableState:
+def _undo_answered(state: TableState, event: events.UndoAnswered) -> TableState:
     assert state.asked is not None
-    who, asker = (state.places[seat].identity or "" for seat in (event.seat, state.asked.seat))
+    who, asker = (state.seats[seat].identity or "" for seat in (event.seat, state.asked.seat))
     if event.agree:
         return replace(state, asked=replace(state.asked, agreed=state.asked.agreed | {who}))
     return replace(state, asked=None, declined=state.declined | ({asker} - {who}))
 
 
-def _undone(state: TableState, event: kept.Undone) -> TableState:
+def _undone(state: TableState, event: events.Undone) -> TableState:
     turns, snapshots = state.turns[: event.turns], state.snapshots.before(event.turns)
     return replace(
         state,
@@ -193,47 +214,46 @@ def _back(match: Match, snapshots: Snapshots, turns: Turns) -> Match:
     return before
 
 
-def _took_over(state: TableState, event: kept.TookOver) -> TableState:
-    return replace(_place(state, event.seat, level=event.level, away=True), since=state.time)
+def _took_over(state: TableState, event: events.TookOver) -> TableState:
+    return replace(_seat(state, event.seat, level=event.level, away=True), since=state.time)
 
 
-def _came_back(state: TableState, event: kept.CameBack) -> TableState:
+def _came_back(state: TableState, event: events.CameBack) -> TableState:
     left = None if event.left is None else tuple(event.left)
-    return replace(_place(state, event.seat, level=None, away=False), since=state.time, left=left)
+    return replace(_seat(state, event.seat, level=None, away=False), since=state.time, left=left)
 
 
-def _resigned(state: TableState, event: kept.Resigned) -> TableState:
-    return _place(state, event.seat, level=event.level, away=False, resigned=True)
+def _resigned(state: TableState, event: events.Resigned) -> TableState:
+    return _seat(state, event.seat, level=event.level, away=False, resigned=True)
 
 
-def _ended(state: TableState, event: kept.Ended) -> TableState:
+def _ended(state: TableState, event: events.Ended) -> TableState:
     phase = "abandoned" if event.abandoned else "over"
     return replace(state, phase=phase, result=event.result, at=state.number)  # type: ignore[arg-type]
 
 
-def _rematched(state: TableState, event: kept.Rematched) -> TableState:
+def _rematched(state: TableState, event: events.Rematched) -> TableState:
     return replace(state, rematch=event.table)
 
 
 _FOLDS: dict[type, Callable[[TableState, Any], TableState]] = {
-    kept.Sat: _sat,
-    kept.BotSat: _bot_sat,
-    kept.Stood: _stood,
-    kept.Removed: _removed,
-    kept.Renewed: _unchanged,
-    kept.Rewritten: _unchanged,
-    kept.Hidden: _hidden,
-    kept.Started: _started,
-    kept.Moved: _moved,
-    kept.UndoAsked: _undo_asked,
-    kept.UndoAnswered: _undo_answered,
-    kept.Undone: _undone,
-    kept.TimedOut: _unchanged,
-    kept.TookOver: _took_over,
-    kept.CameBack: _came_back,
-    kept.Resigned: _resigned,
-    kept.Said: _unchanged,
-    kept.Emoted: _unchanged,
-    kept.Ended: _ended,
-    kept.Rematched: _rematched,
+    events.Sat: _sat,
+    events.BotSat: _bot_sat,
+    events.Stood: _stood,
+    events.Removed: _removed,
+    events.Renewed: _unchanged,
+    events.Rewritten: _unchanged,
+    Hidden: _hidden,
+    events.Started: _started,
+    events.UndoAsked: _undo_asked,
+    events.UndoAnswered: _undo_answered,
+    events.Undone: _undone,
+    events.TimedOut: _unchanged,
+    events.TookOver: _took_over,
+    events.CameBack: _came_back,
+    events.Resigned: _resigned,
+    events.Said: _unchanged,
+    events.Emoted: _unchanged,
+    events.Ended: _ended,
+    events.Rematched: _rematched,
 }

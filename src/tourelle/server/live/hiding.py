@@ -2,20 +2,21 @@
 
 from msgspec.structs import replace
 
-from tourelle.server.live import events as kept
 from tourelle.server.live.erasure import without_text
+from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.state import TableState
+from tourelle.wire.events import Emoted, Removed, Said, Sat, SeatState
 
-Named = kept.Sat | kept.Removed | kept.Said | kept.Emoted
+Named = Sat | Removed | Said | Emoted
 
 
-def veiled(event: kept.AnyKept, number: int, state: TableState) -> kept.AnyKept:
+def veiled(event: StoredEvent, number: int, state: TableState) -> StoredEvent:
     """An event as it may be told: without a line that is hidden, without the name and words of somebody who is."""
     if isinstance(event, Named) and event.identity in state.hidden_people:
         event = without_text(replace(event, name=""))
     return without_text(event) if number in state.hidden_lines else event
 
 
-def shown_name(place: kept.Place, state: TableState) -> str | None:
+def shown_name(place: SeatState, state: TableState) -> str | None:
     """What a seat is called; None for somebody who has gone for good or is hidden."""
     return None if place.identity in state.hidden_people else place.name or None

@@ -1,11 +1,12 @@
 """Everything that is kept of one person, gathered from where it lies."""
 
-from tourelle.server.live import events as kept
+from tourelle.server.live.events import read_event
 from tourelle.server.live.summary import listed
 from tourelle.server.store import Header, Store
 from tourelle.server.store.mutes import StoredMutes
 from tourelle.server.store.people import StoredPeople
 from tourelle.server.store.reports import Report, StoredReports
+from tourelle.wire.events import Emoted, Said, Sat
 from tourelle.wire.people import Everything, OwnDevice, OwnLine, OwnMute, OwnReport, OwnTable
 
 
@@ -24,10 +25,10 @@ def _report(one: Report) -> OwnReport:
 
 
 async def _table(store: Store, header: Header, identity: str) -> OwnTable:
-    rows = [(row.time, kept.read(row.data)) for row in await store.events(header.id)]
+    rows = [(row.time, read_event(row.data)) for row in await store.events(header.id)]
     mine = [(time, event) for time, event in rows if getattr(event, "identity", None) == identity]
-    said = [OwnLine(time, event.text) for time, event in mine if isinstance(event, kept.Said)]
-    names = sorted({event.name for _, event in mine if isinstance(event, kept.Sat | kept.Said | kept.Emoted)})
+    said = [OwnLine(time, event.text) for time, event in mine if isinstance(event, Said)]
+    names = sorted({event.name for _, event in mine if isinstance(event, Sat | Said | Emoted)})
     table = listed(header, identity)
     seats = table.you if table is not None else []
     return OwnTable(header.id, header.game, header.phase, header.created, header.changed, seats, names, said)

@@ -2,55 +2,56 @@
 
 from typing import Literal
 
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import OPEN_FOR, SECOND, Moment, back, out_of_time
+from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.folding import fold
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.results import by_resignation, nobody_left
 from tourelle.server.live.seating import existing, over, own, owner_only, running
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
+from tourelle.wire.events import CameBack, Ended, Removed, Resigned, TimedOut, TookOver
 from tourelle.wire.parts import Result
 
 
-def resign(state: TableState, who: Who, act: acts.Resign) -> list[kept.AnyKept]:
+def resign(state: TableState, who: Who, act: acts.Resign) -> list[StoredEvent]:
     running(state)
     seat = own(state, who, act.seat)
-    if state.places[seat].resigned:
+    if state.seats[seat].resigned:
         raise Refused("not_allowed", "server.refused.resigned")
     return resigned(state, seat)
 
 
-def resigned(state: TableState, seat: int) -> list[kept.AnyKept]:
+def resigned(state: TableState, seat: int) -> list[StoredEvent]:
     """A seat gives up; the match ends if nobody is left to play on, else a bot plays its moves."""
-    event = kept.Resigned(seat, state.settings.stand_in)
+    event = Resigned(seat, state.settings.stand_in)
     after = fold(state, event, state.number + 1, state.time)
     assert after.match is not None
-    return [event, kept.Ended(by_resignation(after, after.match))] if nobody_left(after) else [event]
+    return [event, Ended(by_resignation(after, after.match))] if nobody_left(after) else [event]
 
 
-def come_back(state: TableState, who: Who, act: acts.ComeBack) -> list[kept.AnyKept]:
+def come_back(state: TableState, who: Who, act: acts.ComeBack) -> list[StoredEvent]:
     running(state)
     seat = own(state, who, act.seat)
-    if not state.places[seat].away:
+    if not state.seats[seat].away:
         raise Refused("not_allowed", "server.refused.not_away")
-    return [kept.CameBack(seat, back(state, seat))]
+    return [CameBack(seat, back(state, seat))]
 
 
-def remove(state: TableState, who: Who, act: acts.Remove) -> list[kept.AnyKept]:
+def remove(state: TableState, who: Who, act: acts.Remove) -> list[StoredEvent]:
     """The owner asks somebody to leave; in a match a bot plays on, so that the others can."""
     if state.phase not in ("open", "running"):
         raise over(state)
     owner_only(state, who)
-    place = state.places[existing(state, act.seat)]
+    place = state.seats[existing(state, act.seat)]
     if place.kind != "person" or place.identity in (None, who.identity):
         raise Refused("not_allowed", "server.refused.nobody_to_remove", seat=act.seat + 1)
     level = state.settings.stand_in if state.phase == "running" else None
-    return [kept.Removed(act.seat, place.identity or "", place.name or "", level)]
+    return [Removed(seat=act.seat, identity=place.identity or "", name=place.name or "", level=level)]
 
 
-def abandon(state: TableState, who: Who) -> list[kept.AnyKept]:
+def abandon(state: TableState, who: Who) -> list[StoredEvent]:
     """The owner closes a table before the start, or a match where nobody else plays."""
     if state.phase not in ("open", "running"):
         raise over(state)
@@ -60,29 +61,29 @@ def abandon(state: TableState, who: Who) -> list[kept.AnyKept]:
     return [closed(state)]
 
 
-def closed(state: TableState) -> kept.Ended:
-    scores = state.match.scores if state.match is not None else [0] * len(state.places)
-    return kept.Ended(Result(scores, [], "abandoned"), abandoned=True)
+def closed(state: TableState) -> Ended:
+    scores = state.match.scores if state.match is not None else [0] * len(state.seats)
+    return Ended(Result(scores, [], "abandoned"), abandoned=True)
 
 
 # ---- Time ----
 
 
-def time_out(state: TableState, why: Literal["time", "absence"]) -> list[kept.AnyKept]:
+def time_out(state: TableState, why: Literal["time", "absence"]) -> list[StoredEvent]:
     """The table's choice for the seat whose turn it is: a bot takes over, or the seat resigns."""
     seat = state.to_move
     assert seat is not None
-    event = kept.TimedOut(seat, why)
+    event = TimedOut(seat, why)
     if state.settings.absent == "resign":
         return [event, *resigned(fold(state, event, state.number + 1, state.time), seat)]
-    return [event, kept.TookOver(seat, state.settings.stand_in)]
+    return [event, TookOver(seat, state.settings.stand_in)]
 
 
-def due(state: TableState, moment: Moment, absent_since: int | None) -> list[kept.AnyKept]:
+def due(state: TableState, moment: Moment, absent_since: int | None) -> list[StoredEvent]:
     """What time alone brings about. `absent_since`: when the person to move was last connected, None if still so."""
     if state.phase == "open":
         return [closed(state)] if moment.now - state.time >= OPEN_FOR else []
-    if state.phase != "running" or state.to_move is None or state.places[state.to_move].bot:
+    if state.phase != "running" or state.to_move is None or state.seats[state.to_move].bot:
         return []
     if out_of_time(state, moment):
         return time_out(state, "time")

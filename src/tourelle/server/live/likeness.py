@@ -11,14 +11,14 @@ def seat_name(given: str | None, usual: str) -> str:
     try:
         return clean_name(given) if given is not None else usual
     except BadName as fault:
-        raise refused_by(fault, "unreadable") from None
+        raise refused_by(fault) from None
 
 
 def seat_like(state: TableState, identity: str | None, name: str | None) -> int | None:
     """The first seat of somebody else whose name looks like this one."""
     if not name:
         return None
-    for seat, place in enumerate(state.places):
+    for seat, place in enumerate(state.seats):
         other = shown_name(place, state)
         if place.identity != identity and other and skeleton(other) == skeleton(name):
             return seat

@@ -1,27 +1,30 @@
 """The match of a table: dealt, tried, retold from events. Chance happens once, in the process that accepts a move."""
 
 from collections.abc import Iterable
-from typing import Any
-from weakref import WeakKeyDictionary
+from typing import Any, TypeAlias
 
 import msgspec
 import numpy as np
 
 from tourelle.core.records import FORMAT, Record, Turn
 from tourelle.core.state import Rng
-from tourelle.match import Match, dealt
+from tourelle.match import Match, PlayedMove, dealt
 from tourelle.replaying import play_turn, set_up
 from tourelle.server.live.clocks import Moment
-from tourelle.server.live.events import Moved, Settings, Started
+from tourelle.wire.events import Moved, Settings, Started
 
 RULES = "1"
 """To be raised when a change of the rules makes old matches replay differently."""
 
 
+Tried: TypeAlias = tuple[Match, PlayedMove]
+"""The match after a move, and that move. Moves are taken back by retelling: the match itself keeps none of them."""
+
+
 def deal(settings: Settings, players: int, order: list[int], moment: Moment) -> Started:
     """A new match."""
     match = dealt(settings.game, players, settings.options, fresh(moment))
-    return Started(order, match.record()["setup"])
+    return Started(order, match.setup or {})
 
 
 def fresh(moment: Moment) -> Rng:
@@ -43,44 +46,19 @@ def begin(settings: Settings, players: int, started: Started) -> Match:
     )
 
 
-def attempt(match: Match, move: str, rng: Rng) -> Match:
-    """The match after a move, chance included; the one before stays as it was."""
-    trial = match.at(0)
-    trial._rng = rng
-    trial.play(move)
-    return trial
-
-
-_TRIED: "WeakKeyDictionary[Match, tuple[Moved, Match]]" = WeakKeyDictionary()
-
-
-def keep_trial(match: Match, moved: Moved, after: Match) -> None:
-    """What is about to be kept was played just now, and need not be played again to be retold."""
-    _TRIED[match] = moved, after
-
-
-def retell(match: Match, moved: Moved) -> tuple[Match, tuple[int, ...]]:
-    """The match after a move that was kept, and the move with what chance brought; the match before stays as it was."""
-    tried, after = _TRIED.pop(match, (None, match))
-    if tried is not moved:
-        after = _played(match, moved)
-    # Moves are taken back by retelling: the steps would only take memory.
-    step = after.steps.pop()
-    return after, (step.move, *step.outcomes)
-
-
-def _played(match: Match, moved: Moved) -> Match:
-    after = match.at(0)
-    told = {**moved.chance, "seat": moved.seat, "move": moved.move, "scores": moved.scores}
+def retell(match: Match, moved: Moved) -> Tried:
+    """A move that was kept, played again with what chance brought then; the match before stays as it was."""
+    after = match.fork()
+    told = {**(moved.chance or {}), "seat": moved.seat, "move": moved.move, "scores": moved.scores}
     play_turn(after, msgspec.convert(told, Turn))
-    return after
+    return after, after.played.pop()
 
 
 def record(settings: Settings, players: int, started: Started, turns: Iterable[Moved], match: Match | None) -> Any:
     """The match so far as a `tourelle/1` record, from what was kept: no rules are needed for it."""
     outcome = match.outcome if match else None
     result = outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason}
-    told = [{"seat": one.seat, "move": one.move, "scores": one.scores, **one.chance} for one in turns]
+    told = [{"seat": one.seat, "move": one.move, "scores": one.scores, **(one.chance or {})} for one in turns]
     return {
         "format": FORMAT,
         "game": settings.game,

@@ -11,7 +11,6 @@ import structlog
 
 from tourelle.bots import searches
 from tourelle.server.live.bots import Bots
-from tourelle.server.live.clocks import Moment
 from tourelle.server.live.measures import Measures
 from tourelle.server.live.playing import play_bot
 from tourelle.server.live.queue import Payer
@@ -31,15 +30,8 @@ Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
 class BotMoves:
     """Of all tables of this process; `find` finds them."""
 
-    def __init__(
-        self,
-        find: Find,
-        moment: Callable[[], Moment],
-        measures: Measures,
-        thinkers: Thinkers | None,
-        threads: int | None,
-    ) -> None:
-        self._find, self._moment, self._measures = find, moment, measures
+    def __init__(self, find: Find, measures: Measures, thinkers: Thinkers | None, threads: int | None) -> None:
+        self._find, self._measures = find, measures
         self._thinkers = thinkers or InProcess(threads or places())
         self._pool = Pool(threads or places())
         self._asking: set[asyncio.Task[None]] = set()
@@ -57,7 +49,7 @@ class BotMoves:
         """Where it is a bot's turn, ask for its move. `late`: it was asked for, and has not come."""
         state = live.state
         seat = state.to_move
-        level = state.places[seat].bot if seat is not None else None
+        level = state.seats[seat].bot if seat is not None else None
         if level is None or (state.bots_alone and not live.watchers):
             return
         payer = Payer(address or state.owner, state.owner)
@@ -89,14 +81,14 @@ class BotMoves:
             await live.catch_up()
         state, match = live.state, live.state.match
         seat = state.to_move
-        level = state.places[seat].bot if seat is not None else None
+        level = state.seats[seat].bot if seat is not None else None
         if state.at != at or match is None or seat is None or level is None:
             return
         with self._measures.thinking():
             move = await self.bots.choose(state, seat, level)
         text = match.game.write_move(match.state, move)
         try:
-            await live.act(lambda now: play_bot(now, text, at, self._moment()))
+            await live.act(lambda now, moment: play_bot(now, text, at, moment))
         except Refused:
             return
         self._measures.moves(state.settings.game, "bot")

@@ -7,13 +7,13 @@ import msgspec
 
 from tourelle.bots import BOTS, DEFAULT, bot_named
 from tourelle.match import table as checked
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who, digest_of, new_link
 from tourelle.server.live.hiding import shown_name
 from tourelle.server.live.likeness import seat_name
 from tourelle.server.live.matches import RULES
 from tourelle.server.live.state import TableState
 from tourelle.server.store import LinkRow
+from tourelle.wire.events import Opened, SeatState, Settings
 from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, SeatPlan, TableLinks
 
 _ID = re.compile("[A-Za-z0-9_-]{16}")
@@ -28,14 +28,14 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def open_table(who: Who, asked: NewTable) -> kept.Opened:
+def open_table(who: Who, asked: NewTable) -> Opened:
     """The first event of a table; UnknownGame or BadOption if there is no such thing."""
     _, options, _ = checked(asked.game, len(asked.seats), asked.options)
     stand_in = asked.stand_in or DEFAULT
     for level in [stand_in, *(plan.level for plan in asked.seats if isinstance(plan, BotSeat))]:
         if level not in BOTS:
             bot_named(level, 0)
-    settings = kept.Settings(
+    settings = Settings(
         game=asked.game,
         options=options,
         clock=asked.clock,
@@ -48,44 +48,44 @@ def open_table(who: Who, asked: NewTable) -> kept.Opened:
         chat=asked.chat,
         talk=asked.talk,
     )
-    places = [_place(who, plan) for plan in asked.seats]
-    return kept.Opened(rules=RULES, owner=who.identity, settings=settings, places=places)
+    seats = [_seat(who, plan) for plan in asked.seats]
+    return Opened(rules=RULES, owner=who.identity, settings=settings, seats=seats)
 
 
-def _place(who: Who, plan: SeatPlan) -> kept.Place:
+def _seat(who: Who, plan: SeatPlan) -> SeatState:
     match plan:
         case Mine():
-            return kept.Place("person", who.identity, seat_name(plan.name, who.name))
+            return SeatState("person", who.identity, seat_name(plan.name, who.name))
         case Invited():
-            return kept.Place("invited")
+            return SeatState("invited")
         case BotSeat():
-            return kept.Place("bot", level=plan.level)
+            return SeatState("bot", level=plan.level)
         case _:
-            return kept.Place("open")
+            return SeatState("open")
 
 
-def new_links(places: list[kept.Place]) -> tuple[TableLinks, list[LinkRow]]:
+def new_links(seats: list[SeatState]) -> tuple[TableLinks, list[LinkRow]]:
     """Links as they are given away, and what is kept of them."""
     links = TableLinks(
         join=new_link(),
         watch=new_link(),
-        seats={str(seat): new_link() for seat, place in enumerate(places) if place.kind == "invited"},
+        seats={str(seat): new_link() for seat, place in enumerate(seats) if place.kind == "invited"},
     )
     rows = [LinkRow(digest_of(links.join), "join"), LinkRow(digest_of(links.watch), "watch")]
     rows += [LinkRow(digest_of(link), "seat", int(seat)) for seat, link in links.seats.items()]
     return links, rows
 
 
-def open_again(state: TableState, who: Who) -> kept.Opened:
+def open_again(state: TableState, who: Who) -> Opened:
     """The same table for a rematch: the next seat begins; persons find their seats kept for them."""
-    turned = [*state.places[1:], state.places[0]]
-    places = [_again(place, who, shown_name(place, state)) for place in turned]
+    turned = [*state.seats[1:], state.seats[0]]
+    seats = [_again(place, who, shown_name(place, state)) for place in turned]
     settings = msgspec.structs.replace(state.settings, order="given")
-    return kept.Opened(rules=RULES, owner=who.identity, settings=settings, places=places)
+    return Opened(rules=RULES, owner=who.identity, settings=settings, seats=seats)
 
 
-def _again(place: kept.Place, who: Who, name: str | None) -> kept.Place:
+def _again(place: SeatState, who: Who, name: str | None) -> SeatState:
     if place.kind == "bot":
-        return kept.Place("bot", level=place.level)
+        return SeatState("bot", level=place.level)
     kind = "person" if place.identity == who.identity else "invited"
-    return kept.Place(kind, place.identity, name)  # type: ignore[arg-type]
+    return SeatState(kind, place.identity, name)  # type: ignore[arg-type]

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
+from tourelle.server.live.events import read_event
 from tourelle.server.live.handles import handle
 from tourelle.server.live.hiding import veiled
 from tourelle.server.live.refusals import Refused
@@ -11,6 +11,7 @@ from tourelle.server.live.state import TableState
 from tourelle.server.live.telling import NAMELESS
 from tourelle.server.store import Store
 from tourelle.server.store.people import StoredPeople
+from tourelle.wire.events import Emoted, Removed, Said, Sat
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +25,13 @@ class Found:
 
 async def find_person(store: Store, state: TableState, who: Who, meant: str) -> Found:
     """Somebody else who sits, sat or has spoken there; Refused if there is nobody."""
-    names = {place.identity: place.name or "" for place in (*state.opened.places, *state.places) if place.identity}
+    names = {place.identity: place.name or "" for place in (*state.opened.seats, *state.seats) if place.identity}
     said: dict[str, set[int]] = {}
     for row in await store.events(state.id):
-        event = veiled(kept.read(row.data), row.number, state)
-        if isinstance(event, kept.Sat | kept.Removed | kept.Said | kept.Emoted):
+        event = veiled(read_event(row.data), row.number, state)
+        if isinstance(event, Sat | Removed | Said | Emoted):
             names[event.identity] = event.name
-        if isinstance(event, kept.Said | kept.Emoted):
+        if isinstance(event, Said | Emoted):
             said.setdefault(event.identity, set()).add(row.number)
     identity = next((each for each in names if handle(state.id, each) == meant), None)
     if identity is None or await StoredPeople(store).find(identity) is None:

@@ -1,19 +1,20 @@
 """Moves: played, or refused with the reason."""
 
-from tourelle.core.errors import IllegalMove, UnreadableMove
-from tourelle.server.live import events as kept
+from tourelle.core.errors import MoveError
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Moment, after_move, out_of_time
+from tourelle.server.live.folding import Decision, decided
 from tourelle.server.live.leaving import time_out
-from tourelle.server.live.matches import attempt, fresh, keep_trial
+from tourelle.server.live.matches import fresh
 from tourelle.server.live.refusals import Refused, refused_by
 from tourelle.server.live.results import by_the_rules
 from tourelle.server.live.seating import current, own, plays_itself, running
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
+from tourelle.wire.events import Ended, Moved
 
 
-def play(state: TableState, who: Who, act: acts.Play, moment: Moment) -> list[kept.AnyKept]:
+def play(state: TableState, who: Who, act: acts.Play, moment: Moment) -> Decision:
     """A person's move. Whose turn it is comes before what the move is: a refusal must not tell another's cards."""
     running(state)
     seat = own(state, who, act.seat)
@@ -21,7 +22,7 @@ def play(state: TableState, who: Who, act: acts.Play, moment: Moment) -> list[ke
     current(state, act.at)
     own_turn(state, seat)
     if out_of_time(state, moment):
-        return time_out(state, "time")
+        return decided(state, moment, *time_out(state, "time"))
     return moved(state, seat, act.move, moment)
 
 
@@ -31,29 +32,26 @@ def own_turn(state: TableState, seat: int) -> None:
         raise Refused("not_your_turn", "server.refused.not_your_turn")
 
 
-def play_bot(state: TableState, move: str, at: int, moment: Moment) -> list[kept.AnyKept]:
+def play_bot(state: TableState, move: str, at: int, moment: Moment) -> Decision:
     """A bot's move, unless the table has gone on without it."""
     running(state)
     current(state, at)
     seat = state.to_move
-    if seat is None or state.places[seat].bot is None:
+    if seat is None or state.seats[seat].bot is None:
         raise Refused("not_your_turn", "server.refused.not_your_turn")
     return moved(state, seat, move, moment)
 
 
-def moved(state: TableState, seat: int, move: str, moment: Moment) -> list[kept.AnyKept]:
+def moved(state: TableState, seat: int, move: str, moment: Moment) -> Decision:
     """The move with what chance brings, and the end of the match if it is."""
     assert state.match is not None
+    after = state.match.fork(fresh(moment))
     try:
-        after = attempt(state.match, move, fresh(moment))
-    except UnreadableMove as fault:
-        raise refused_by(fault, "unreadable") from None
-    except IllegalMove as fault:
-        raise refused_by(fault, "illegal") from None
-    turn = after.record_turn(-1)
-    text, scores = turn.pop("move"), turn.pop("scores")
-    del turn["seat"]
-    left = after_move(state, seat, moment)
-    event = kept.Moved(seat, text, scores, turn, left, bool(state.places[seat].bot))
-    keep_trial(state.match, event, after)
-    return [event] if after.to_move is not None else [event, kept.Ended(by_the_rules(state, after))]
+        after.play_move(after.game.read_move(after.state, move))
+    except MoveError as fault:
+        raise refused_by(fault) from None
+    played = after.played.pop()
+    left, bot = after_move(state, seat, moment), bool(state.seats[seat].bot)
+    event = Moved(seat, played.text, played.scores, played.chance, left, bot)
+    end = [Ended(by_the_rules(state, after))] if after.to_move is None else []
+    return decided(state, moment, event, *end, tried=(after, played))

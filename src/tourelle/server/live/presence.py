@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
 
-from tourelle.server.live.broadcasting import encode
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.watching import Watcher
@@ -41,7 +40,7 @@ NOBODY = Here()
 
 def here(state: TableState, watchers: Iterable[Watcher]) -> Here:
     """Several connections of one person are one; strangers can't be told apart."""
-    seated = {place.identity for place in state.places if place.kind == "person" and place.identity}
+    seated = {place.identity for place in state.seats if place.kind == "person" and place.identity}
     names = [one.who.identity for one in watchers]
     known = set(filter(None, names))
     return Here(frozenset(known & seated), len(known - seated) + names.count(""))
@@ -51,7 +50,7 @@ def presence(state: TableState, found: Iterable[Here]) -> Presence:
     """As everybody at the table may know it."""
     found = list(found)
     people = frozenset[str]().union(*(one.people for one in found))
-    seats = [seat for seat, place in enumerate(state.places) if place.kind == "person" and place.identity in people]
+    seats = [seat for seat, place in enumerate(state.seats) if place.kind == "person" and place.identity in people]
     return Presence(seats, sum(one.others for one in found))
 
 
@@ -91,7 +90,7 @@ class Presences:
         found = presence(live.state, [mine, *self._elsewhere[table].values()])
         news = found != self._told.get(table)
         self._told[table] = found
-        message = encode(found)
+        message = msgspec.json.encode(found)
         for watcher in live.watchers:
             if news or not watcher.informed:
                 watcher.informed = True

@@ -5,7 +5,7 @@ Whatever the seat can't know is dealt anew there first, so that nothing of it ca
 
 from typing import Any
 
-from tourelle.core.errors import IllegalMove, UnreadableMove
+from tourelle.core.errors import MoveError
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import seeded
 from tourelle.match import Match
@@ -26,12 +26,15 @@ def preview(state: TableState, seat: int | None, asked: AskPreview, now: dict[st
         raise Refused("not_your_seat", "server.refused.spectator")
     own_turn(state, seat)
     assert state.match is not None
-    trial = state.match.at(0)
+    trial = state.match.fork()
     trial.game.rules.redeal(trial.state, seat, seeded(state.at))
     mover = seat
     for move in (*asked.after, asked.move):
         mover = _mover(state, trial, seat)
-        trial.game.rules.play(trial.state, _read(trial, move))
+        try:
+            trial.game.rules.play(trial.state, trial.game.read_move(trial.state, move))
+        except MoveError as fault:
+            raise refused_by(fault) from None
     then = pictured(_view(trial, seat, mover))
     patch = diff({"view": now}, {"view": then})
     legal = trial.legal_moves() if _shown(trial, seat) else None
@@ -48,15 +51,6 @@ def _mover(state: TableState, trial: Match, seat: int) -> int:
     if mover != seat and hides_from_others(trial, mover):
         raise Refused("not_your_turn", "server.refused.not_your_turn")
     return mover
-
-
-def _read(trial: Match, move: str) -> int:
-    try:
-        return trial.game.read_move(trial.state, move)
-    except UnreadableMove as fault:
-        raise refused_by(fault, "unreadable") from None
-    except IllegalMove as fault:
-        raise refused_by(fault, "illegal") from None
 
 
 def _view(trial: Match, seat: int, mover: int) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Why an act is not done: a word for programs, a sentence for people."""
 
-from tourelle.core.errors import TourelleError
+from tourelle.core.errors import IllegalMove, TourelleError
 from tourelle.wire.socket import Refusal
 
 
@@ -13,8 +13,8 @@ class Refused(TourelleError):
         self.retry_after = retry_after
 
 
-def refused_by(fault: TourelleError, why: Refusal) -> Refused:
-    """The engine's own sentence."""
-    refused = Refused(why, fault.key)
+def refused_by(fault: TourelleError) -> Refused:
+    """The engine's own sentence: what was written can't be read, or the rules are against it."""
+    refused = Refused("illegal" if isinstance(fault, IllegalMove) else "unreadable", fault.key)
     refused.values = fault.values
     return refused

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Moment
-from tourelle.server.live.folding import opened
+from tourelle.server.live.folding import Decision, decided, opened
 from tourelle.server.live.opening import new_id, open_again
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.seating import over, take_seats
@@ -14,6 +13,7 @@ from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable, act_key, change_of, with_links
 from tourelle.server.store import Store
 from tourelle.wire import acts
+from tourelle.wire.events import Rematched
 
 Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
 
@@ -29,15 +29,15 @@ def may_ask(state: TableState, who: Who) -> None:
 class Rematches:
     """Of the tables that `find` finds."""
 
-    def __init__(self, store: Store, find: Find, moment: Callable[[], Moment]) -> None:
-        self._store, self._find, self._moment = store, find, moment
+    def __init__(self, store: Store, find: Find) -> None:
+        self._store, self._find = store, find
 
     async def join(self, live: LiveTable, who: Who, act: acts.Rematch) -> LiveTable:
         """The table of the rematch, with the caller at it: made by the first who asks, and anew if it was closed."""
         may_ask(live.state, who)
         known = live.state.rematch
         again = await self._made(known) or await self._make(live, who, act, known)
-        await again.act(lambda state: take_seats(state, who, self._moment()))
+        await again.act(lambda state, moment: decided(state, moment, *take_seats(state, who, moment)))
         return again
 
     async def _made(self, known: str | None) -> LiveTable | None:
@@ -58,8 +58,8 @@ class Rematches:
         links = [link for link in await self._store.links(live.state.id) if link.role != "seat"]
         made = with_links(change_of(None, [event], new, None), links)
 
-        def decide(state: TableState) -> list[kept.AnyKept]:
-            return [kept.Rematched(new.id)] if state.rematch == known else []
+        def decide(state: TableState, moment: Moment) -> Decision:
+            return decided(state, moment, *([Rematched(new.id)] if state.rematch == known else []))
 
         await live.act(decide, act_key(who, act.id), [made])
         assert live.state.rematch is not None

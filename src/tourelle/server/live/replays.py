@@ -7,13 +7,14 @@ from tourelle.core.errors import BadRecord
 from tourelle.core.records import as_record
 from tourelle.match import Match
 from tourelle.replaying import replay
-from tourelle.server.live import events as kept
 from tourelle.server.live.drawings import pictured
+from tourelle.server.live.events import read_event
 from tourelle.server.live.hiding import shown_name
 from tourelle.server.live.matches import record
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.store import EventRow
+from tourelle.wire.events import Moved, Resigned, SeatState, Undone
 from tourelle.wire.parts import Result
 from tourelle.wire.patches import diff
 from tourelle.wire.replays import Replay, ReplaySeat, ReplayStep
@@ -45,7 +46,7 @@ def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> R
     if state.match is None:
         raise Refused("not_allowed", "server.refused.old_rules")
     over = state.phase != "running"
-    match = replay(record(state.settings, len(state.places), started, state.turns, state.match))
+    match = replay(record(state.settings, len(state.seats), started, state.turns, state.match))
     times, resigned = _course(rows)
     first, steps = told(match, everything if over else seen_by(seat), times, state.turns)
     return Replay(
@@ -53,7 +54,7 @@ def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> R
         players=match.players,
         options=match.options,
         seats=[
-            _seat(place, shown_name(place, state), resigned.get(number)) for number, place in enumerate(state.places)
+            _seat(place, shown_name(place, state), resigned.get(number)) for number, place in enumerate(state.seats)
         ],
         first=first,
         steps=steps,
@@ -63,7 +64,7 @@ def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> R
     )
 
 
-def _seat(place: kept.Place, name: str | None, resigned: int | None) -> ReplaySeat:
+def _seat(place: SeatState, name: str | None, resigned: int | None) -> ReplaySeat:
     return ReplaySeat("bot" if place.kind == "bot" else "person", name, place.level, resigned)
 
 
@@ -72,13 +73,13 @@ def _course(rows: Iterable[EventRow]) -> tuple[list[int], dict[int, int]]:
     times: list[int] = []
     resigned: dict[int, int] = {}
     for row in rows:
-        event = kept.read(row.data)
-        if isinstance(event, kept.Moved):
+        event = read_event(row.data)
+        if isinstance(event, Moved):
             times.append(row.time)
-        elif isinstance(event, kept.Undone):
+        elif isinstance(event, Undone):
             del times[event.turns :]
             resigned = {seat: min(turns, event.turns) for seat, turns in resigned.items()}
-        elif isinstance(event, kept.Resigned):
+        elif isinstance(event, Resigned):
             resigned[event.seat] = len(times)
     return times, resigned
 
@@ -110,13 +111,13 @@ def of_record(text: bytes) -> Replay:
 
 
 def told(
-    match: Match, eye: Eye, times: Sequence[int] = (), turns: Sequence[kept.Moved] = ()
+    match: Match, eye: Eye, times: Sequence[int] = (), turns: Sequence[Moved] = ()
 ) -> tuple[dict[str, Any], list[ReplayStep]]:
     """The first view, and the turns as changes of it."""
     views = _views(match, eye)
     first = before = next(views)
     steps = []
-    for at, (step, after) in enumerate(zip(match.steps, views, strict=True)):
+    for at, (step, after) in enumerate(zip(match.played, views, strict=True)):
         time, bot = (times[at], turns[at].bot) if turns else (None, False)
         steps.append(ReplayStep(at + 1, step.seat, step.text, step.scores, diff(before, after), time, bot))
         before = after
@@ -125,7 +126,7 @@ def told(
 
 def _views(match: Match, eye: Eye) -> Iterator[dict[str, Any]]:
     """One for each table as it stood, the last as it stands."""
-    table = match.at(0)
-    for state in (*(step.before for step in match.steps), match.state):
+    table = match.fork()
+    for state in (*(step.before for step in match.played), match.state):
         table.state = state
         yield pictured(eye(table))

@@ -23,8 +23,8 @@ def by_resignation(state: TableState, match: Match) -> Result:
 
 
 def _result(state: TableState, scores: list[int], winners: list[int], reason: str) -> Result:
-    resigned = [seat for seat, place in enumerate(state.places) if place.resigned]
-    staying = [seat for seat in range(len(state.places)) if seat not in resigned]
+    resigned = [seat for seat, place in enumerate(state.seats) if place.resigned]
+    staying = [seat for seat in range(len(state.seats)) if seat not in resigned]
     still = [seat for seat in winners if seat in staying]
     return Result(scores, still or _best(scores, staying), reason, resigned)
 
@@ -36,5 +36,5 @@ def _best(scores: list[int], seats: list[int]) -> list[int]:
 
 def nobody_left(state: TableState) -> bool:
     """Whether a match has to end because too many have resigned."""
-    staying = [place for place in state.places if not place.resigned]
+    staying = [place for place in state.seats if not place.resigned]
     return len(staying) < 2 or not any(place.kind == "person" for place in staying)

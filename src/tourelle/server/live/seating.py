@@ -3,20 +3,21 @@
 import secrets
 
 from tourelle.bots import bot_named
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who, may_sit, may_sit_twice
 from tourelle.server.live.clocks import Moment
+from tourelle.server.live.events import Hidden, StoredEvent
 from tourelle.server.live.likeness import seat_name
 from tourelle.server.live.matches import deal
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
+from tourelle.wire.events import BotSat, Sat, Stood
 
 
-def sit(state: TableState, who: Who, act: acts.Sit, moment: Moment) -> list[kept.AnyKept]:
+def sit(state: TableState, who: Who, act: acts.Sit, moment: Moment) -> list[StoredEvent]:
     still_open(state)
     seat = existing(state, act.seat)
-    place = state.places[seat]
+    place = state.seats[seat]
     if not place.free:
         raise Refused("taken", "server.refused.taken")
     if not may_sit(state, who, seat):
@@ -25,10 +26,10 @@ def sit(state: TableState, who: Who, act: acts.Sit, moment: Moment) -> list[kept
         raise Refused("not_allowed", "server.refused.one_seat")
     if place.identity == who.identity:
         return take_seats(state, who, moment)
-    return [*_veil(state, who), kept.Sat(seat, who.identity, seat_name(act.name, who.name))]
+    return [*_veil(state, who), Sat(seat=seat, identity=who.identity, name=seat_name(act.name, who.name))]
 
 
-def take_seats(state: TableState, who: Who, moment: Moment) -> list[kept.AnyKept]:
+def take_seats(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]:
     """At a rematch: all seats that are kept for somebody. A bot that was put there gives way.
 
     The last one to come has agreed to the rematch as all others have: it begins.
@@ -36,18 +37,18 @@ def take_seats(state: TableState, who: Who, moment: Moment) -> list[kept.AnyKept
     if state.phase != "open":
         return []
     seats = kept_for(state, who)
-    events: list[kept.AnyKept] = [kept.Sat(seat, who.identity, _name(state, who, seat)) for seat in seats]
+    events: list[StoredEvent] = [Sat(seat=seat, identity=who.identity, name=_name(state, who, seat)) for seat in seats]
     events = [*(_veil(state, who) if seats else []), *events]
-    waiting = [seat for seat, place in enumerate(state.places) if place.free and seat not in seats]
+    waiting = [seat for seat, place in enumerate(state.seats) if place.free and seat not in seats]
     if waiting or not (seats or who.identity == state.owner):
         return events
-    return [*events, deal(state.settings, len(state.places), _order(state), moment)]
+    return [*events, deal(state.settings, len(state.seats), _order(state), moment)]
 
 
-def _veil(state: TableState, who: Who) -> list[kept.AnyKept]:
+def _veil(state: TableState, who: Who) -> list[StoredEvent]:
     """Before somebody sits down who is hidden: then nobody is told their name."""
     new = who.hidden and who.identity not in state.hidden_people
-    return [kept.Hidden(identity=who.identity)] if new else []
+    return [Hidden(identity=who.identity)] if new else []
 
 
 def kept_for(state: TableState, who: Who) -> list[int]:
@@ -57,49 +58,49 @@ def kept_for(state: TableState, who: Who) -> list[int]:
     """
     if who.identity in state.removed:
         return []
-    pairs = enumerate(zip(state.opened.places, state.places, strict=True))
+    pairs = enumerate(zip(state.opened.seats, state.seats, strict=True))
     return [seat for seat, (first, now) in pairs if first.identity == who.identity and now.kind != "person"]
 
 
 def _name(state: TableState, who: Who, seat: int) -> str:
-    return state.opened.places[seat].name or who.name
+    return state.opened.seats[seat].name or who.name
 
 
-def stand(state: TableState, who: Who, act: acts.Stand) -> list[kept.AnyKept]:
+def stand(state: TableState, who: Who, act: acts.Stand) -> list[StoredEvent]:
     still_open(state)
-    return [kept.Stood(own(state, who, act.seat))]
+    return [Stood(own(state, who, act.seat))]
 
 
-def put_bot(state: TableState, who: Who, act: acts.PutBot) -> list[kept.AnyKept]:
+def put_bot(state: TableState, who: Who, act: acts.PutBot) -> list[StoredEvent]:
     """The owner needs not wait for people who don't come."""
     still_open(state)
     owner_only(state, who)
-    if not state.places[existing(state, act.seat)].free:
+    if not state.seats[existing(state, act.seat)].free:
         raise Refused("taken", "server.refused.taken")
     bot_named(act.level, 0)
-    return [kept.BotSat(act.seat, act.level)]
+    return [BotSat(act.seat, act.level)]
 
 
-def take_bot(state: TableState, who: Who, act: acts.TakeBot) -> list[kept.AnyKept]:
+def take_bot(state: TableState, who: Who, act: acts.TakeBot) -> list[StoredEvent]:
     still_open(state)
     owner_only(state, who)
-    if state.places[existing(state, act.seat)].kind != "bot":
+    if state.seats[existing(state, act.seat)].kind != "bot":
         raise Refused("not_allowed", "server.refused.no_bot", seat=act.seat + 1)
-    return [kept.Stood(act.seat)]
+    return [Stood(act.seat)]
 
 
-def start(state: TableState, who: Who, moment: Moment) -> list[kept.AnyKept]:
+def start(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]:
     still_open(state)
     owner_only(state, who)
-    free = [seat for seat, place in enumerate(state.places) if place.free]
+    free = [seat for seat, place in enumerate(state.seats) if place.free]
     if free:
         raise Refused("not_allowed", "server.refused.seats_free", n=len(free))
-    return [deal(state.settings, len(state.places), _order(state), moment)]
+    return [deal(state.settings, len(state.seats), _order(state), moment)]
 
 
 def _order(state: TableState) -> list[int]:
     """Which seat of before each seat becomes."""
-    seats = list(range(len(state.places)))
+    seats = list(range(len(state.seats)))
     if state.settings.order == "shuffled":
         secrets.SystemRandom().shuffle(seats)
     return seats
@@ -127,8 +128,8 @@ def over(state: TableState) -> Refused:
 
 
 def existing(state: TableState, seat: int) -> int:
-    if seat >= len(state.places):
-        raise Refused("not_your_seat", "core.no_seat", seat=seat, last=len(state.places) - 1)
+    if seat >= len(state.seats):
+        raise Refused("not_your_seat", "core.no_seat", seat=seat, last=len(state.seats) - 1)
     return seat
 
 
@@ -141,7 +142,7 @@ def own(state: TableState, who: Who, seat: int) -> int:
 
 def plays_itself(state: TableState, seat: int) -> None:
     """Not a bot in the person's place."""
-    place = state.places[seat]
+    place = state.seats[seat]
     if place.resigned or place.away:
         raise Refused("not_your_turn", "server.refused.resigned" if place.resigned else "server.refused.bot_plays")
 

@@ -30,7 +30,7 @@ class Snapshots:
 
     def latest(self, match: Match) -> tuple[int, Match]:
         """The last one, as a match of its own, and how many turns it has; `match` is any later state of the same."""
-        again, found = match.at(0), np.frombuffer(zlib.decompress(self._packed[-1]), match.state.dtype)
+        again, found = match.fork(), np.frombuffer(zlib.decompress(self._packed[-1]), match.state.dtype)
         again.state = found.copy()[0]
         return EVERY * (len(self._packed) - 1), again
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from tourelle.match import Match
-from tourelle.server.live.events import Opened, Place, Settings, Started
 from tourelle.server.live.snapshots import NONE as NO_SNAPSHOTS
 from tourelle.server.live.snapshots import Snapshots
 from tourelle.server.live.turns import NONE, Turns
+from tourelle.wire.events import Opened, SeatState, Settings, Started
 from tourelle.wire.parts import Phase, Result
 
 
@@ -31,7 +31,7 @@ class TableState:
     at: int
     time: int
     phase: Phase
-    places: tuple[Place, ...]
+    seats: tuple[SeatState, ...]
     started: Started | None = None
     match: Match | None = None
     turns: Turns = NONE
@@ -67,6 +67,7 @@ class TableState:
 
     @property
     def settings(self) -> Settings:
+        assert self.opened.settings is not None
         return self.opened.settings
 
     @property
@@ -81,16 +82,16 @@ class TableState:
     @property
     def bots_alone(self) -> bool:
         """Whether a match goes on in which bots play every seat."""
-        return self.phase == "running" and all(place.bot for place in self.places)
+        return self.phase == "running" and all(place.bot for place in self.seats)
 
     def seats_of(self, identity: str) -> list[int]:
-        return [seat for seat, place in enumerate(self.places) if place.kind == "person" and place.identity == identity]
+        return [seat for seat, place in enumerate(self.seats) if place.kind == "person" and place.identity == identity]
 
     def persons(self) -> set[str]:
         """Those who play themselves or may come back to it."""
         return {
             place.identity
-            for place in self.places
+            for place in self.seats
             if place.kind == "person" and not place.resigned and place.identity is not None
         }
 
@@ -98,6 +99,6 @@ class TableState:
         """Those who play themselves: no bot does it for them."""
         return {
             place.identity
-            for place in self.places
+            for place in self.seats
             if place.kind == "person" and place.bot is None and place.identity is not None
         }

@@ -25,7 +25,7 @@ _SUMMARY = msgspec.json.Decoder(Summary)
 
 
 def summary(state: TableState) -> str:
-    people = [place.identity for place in state.places]
+    people = [place.identity for place in state.seats]
     told = Summary(**msgspec.structs.asdict(info(state)), to_move=state.to_move, people=people)
     return msgspec.json.encode(told).decode()
 

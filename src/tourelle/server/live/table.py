@@ -2,53 +2,54 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from dataclasses import dataclass
+
+import msgspec
 
 from tourelle.server.live import telling
 from tourelle.server.live.access import Who, belongs, may_see
-from tourelle.server.live.broadcasting import Broadcast, encode, seat_for, state_message, tell_legal
-from tourelle.server.live.clocks import deadline
-from tourelle.server.live.events import AnyKept, Hidden, Removed, Renewed, Rewritten, read, written
-from tourelle.server.live.folding import fold, folded
+from tourelle.server.live.broadcasting import Broadcast, seat_for, state_message, tell_legal
+from tourelle.server.live.clocks import Moment, deadline
+from tourelle.server.live.events import Hidden, StoredEvent, read_event, write_event
+from tourelle.server.live.folding import Decision, decided, fold, folded
 from tourelle.server.live.previewing import preview
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.summary import summary
 from tourelle.server.live.watching import Watcher
 from tourelle.server.store import Change, Conflict, EventRow, Header, LinkRow, Store, StoreAway
-from tourelle.wire.events import Numbered
+from tourelle.wire.events import Numbered, Removed, Renewed, Rewritten
 from tourelle.wire.socket import AskPreview, Preview
 
-Decide = Callable[[TableState], Sequence[AnyKept]]
+Decide = Callable[[TableState, Moment], Decision]
 MOST_TRIES = 20
 
 
-class Around(Protocol):
-    """Whoever must know what happens at a table, beside those who watch it."""
-
-    def came_or_went(self, live: "LiveTable") -> None: ...
-
-    def went_on(self, live: "LiveTable") -> None: ...
+def _nobody(_live: "LiveTable") -> None: ...
 
 
-class Nobody:
-    def came_or_went(self, live: "LiveTable") -> None: ...
+@dataclass(frozen=True, slots=True)
+class Around:
+    """A table's surroundings: its store, the moment, and whoever must know what happens there."""
 
-    def went_on(self, live: "LiveTable") -> None: ...
+    store: Store
+    moment: Callable[[], Moment]
+    went_on: Callable[["LiveTable"], None] = _nobody
+    came_or_went: Callable[["LiveTable"], None] = _nobody
 
 
 class LiveTable:
     """The events on disk are the truth: what is here follows them, and is told only once they are kept."""
 
-    def __init__(self, store: Store, state: TableState, around: Around | None = None) -> None:
+    def __init__(self, state: TableState, around: Around) -> None:
         self.state = state
         self.watchers: set[Watcher] = set()
-        self.used = store.clock.now()
-        self._store = store
+        self.used = around.store.clock.now()
+        self._store = around.store
         self._turn = asyncio.Lock()
         self._broadcast = Broadcast()
         self._unsure = False
-        self._around = around or Nobody()
+        self._around = around
 
     # ---- Going on ----
 
@@ -62,7 +63,13 @@ class LiveTable:
                 if self._unsure:
                     await self._catch_up()
                 try:
-                    return await self._try(decide, key, beside)
+                    before = self.state
+                    events, states = decide(before, self._around.moment())
+                    if not events:
+                        return before.number
+                    await self._store.commit([change_of(before, events, states[-1], key), *beside])
+                    self._advance(events, states)
+                    return before.number + 1
                 except Conflict:
                     self._unsure = True
                     await self._catch_up()
@@ -80,17 +87,6 @@ class LiveTable:
                     raise
             raise StoreAway("server.away.locked")
 
-    async def _try(self, decide: Decide, key: str | None, beside: Sequence[Change]) -> int:
-        before = self.state
-        events = decide(before)
-        if not events:
-            return before.number
-        now = max(self._store.clock.now(), before.time)
-        steps = list(_steps(before, events, now))
-        await self._store.commit([change_of(before, events, steps[-1], key), *beside])
-        self._advance(events, steps)
-        return before.number + 1
-
     async def _news(self) -> bool:
         """Whether other processes have kept something of which we had not heard yet."""
         if not self._store.shared:
@@ -103,7 +99,7 @@ class LiveTable:
         row = await self._store.event_with_key(self.state.id, key) if key else None
         return row.number if row else None
 
-    def _advance(self, events: Sequence[AnyKept], states: Sequence[TableState]) -> None:
+    def _advance(self, events: Sequence[StoredEvent], states: Sequence[TableState]) -> None:
         for event, state in zip(events, states, strict=True):
             before, self.state = self.state, state
             if isinstance(event, Rewritten | Hidden):
@@ -112,7 +108,7 @@ class LiveTable:
             elif self.watchers:
                 self._broadcast.tell(self.watchers, event, before, state)
                 self._part(event)
-                if state.places is not before.places:
+                if state.seats is not before.seats:
                     self._around.came_or_went(self)
         self._around.went_on(self)
 
@@ -122,9 +118,9 @@ class LiveTable:
         told = [Numbered(state.number, state.time, telling.tell(Rewritten(), state.number, state))]
         for watcher in self.watchers:
             watcher.seat = None if watcher.spectating else seat_for(state, watcher.who.identity, watcher.seat)
-            watcher.send(encode(state_message(state, watcher, told)))
+            watcher.send(msgspec.json.encode(state_message(state, watcher, told)))
 
-    def _part(self, event: AnyKept) -> None:
+    def _part(self, event: StoredEvent) -> None:
         """Some of those who watch may not any more, or not by the link that they came by."""
         for watcher in self.watchers:
             if isinstance(event, Removed | Hidden | Rewritten) and not may_see(self.state, watcher.who):
@@ -132,23 +128,23 @@ class LiveTable:
             elif isinstance(event, Renewed) and watcher.who.link and not belongs(self.state, watcher.who):
                 watcher.close("behind")
 
-    async def rewrite(self, change: Callable[[int, AnyKept], AnyKept]) -> bool:
+    async def rewrite(self, change: Callable[[int, StoredEvent], StoredEvent]) -> bool:
         """Put other events in the place of those that were kept, wherever a change makes a difference."""
         async with self._turn:
-            rows = [(row.number, read(row.data)) for row in await self._store.events(self.state.id)]
-            changed = {number: written(new) for number, event in rows if (new := change(number, event)) != event}
+            rows = [(row.number, read_event(row.data)) for row in await self._store.events(self.state.id)]
+            changed = {number: write_event(new) for number, event in rows if (new := change(number, event)) != event}
             if not changed:
                 return False
             await self._store.rewrite(self.state.id, changed)
             await self._read_anew()
-        await self.act(lambda _: [Rewritten()])
+        await self.act(lambda state, moment: decided(state, moment, Rewritten()))
         return True
 
     # ---- Following what others kept ----
 
     def follow(self, rows: Sequence[EventRow]) -> bool:
         """Go on with what another process has kept, if nothing is under way here and nothing lies between."""
-        if any(isinstance(read(row.data), Rewritten) for row in rows):
+        if any(isinstance(read_event(row.data), Rewritten) for row in rows):
             return False
         if self._turn.locked() or self._unsure or not rows or rows[0].number != self.state.number + 1:
             return False
@@ -163,7 +159,7 @@ class LiveTable:
 
     async def _catch_up(self) -> None:
         rows = await self._store.events(self.state.id, self.state.number)
-        if any(isinstance(read(row.data), Rewritten) for row in rows):
+        if any(isinstance(read_event(row.data), Rewritten) for row in rows):
             await self._read_anew()
             self._show_anew(self.state)
             self._part(Rewritten())
@@ -178,7 +174,7 @@ class LiveTable:
 
     def _follow(self, rows: Sequence[EventRow]) -> None:
         for row in rows:
-            event = read(row.data)
+            event = read_event(row.data)
             self._advance([event], [fold(self.state, event, row.number, row.time)])
 
     # ---- Watching ----
@@ -192,7 +188,7 @@ class LiveTable:
             watcher.spectating = spectate
             watcher.seat = None if spectate else seat_for(self.state, watcher.who.identity, seat)
             self.watchers.add(watcher)
-            watcher.send(encode(state_message(self.state, watcher, events, self._store.clock.now())))
+            watcher.send(msgspec.json.encode(state_message(self.state, watcher, events, self._store.clock.now())))
             tell_legal([watcher], self.state)
             watcher.informed = False
             self._around.came_or_went(self)
@@ -203,7 +199,7 @@ class LiveTable:
         rows = await self._store.events(self.state.id, since)
         known = [row for row in rows if row.number <= self.state.number]
         state = self.state
-        return [Numbered(row.number, row.time, telling.tell(read(row.data), row.number, state)) for row in known]
+        return [Numbered(row.number, row.time, telling.tell(read_event(row.data), row.number, state)) for row in known]
 
     def preview(self, watcher: Watcher, asked: AskPreview) -> Preview:
         """What a move would lead to, for whoever looks from its seat."""
@@ -218,19 +214,12 @@ class LiveTable:
         return any(one.who.identity == identity for one in self.watchers)
 
 
-def _steps(state: TableState, events: Sequence[AnyKept], now: int) -> "list[TableState]":
-    states = []
-    for event in events:
-        state = fold(state, event, state.number + 1, now)
-        states.append(state)
-    return states
-
-
-def change_of(before: TableState | None, events: Sequence[AnyKept], after: TableState, key: str | None) -> Change:
+def change_of(before: TableState | None, events: Sequence[StoredEvent], after: TableState, key: str | None) -> Change:
     """What the store is given: the events, the first with the act's key, and the header after them."""
     first = 1 if before is None else before.number + 1
     rows = [
-        EventRow(first + at, after.time, written(event), key if at == 0 else None) for at, event in enumerate(events)
+        EventRow(first + at, after.time, write_event(event), key if at == 0 else None)
+        for at, event in enumerate(events)
     ]
     known = set() if before is None else _identities(before)
     return Change(header_of(after), first - 1, rows, frozenset(_identities(after) - known))
@@ -241,7 +230,7 @@ def with_links(change: Change, links: list[LinkRow]) -> Change:
 
 
 def _identities(state: TableState) -> set[str]:
-    return {state.owner, *(place.identity for place in state.places if place.identity is not None)}
+    return {state.owner, *(place.identity for place in state.seats if place.identity is not None)}
 
 
 def header_of(state: TableState) -> Header:

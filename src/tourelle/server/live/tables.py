@@ -13,9 +13,8 @@ from tourelle.server.live.broadcasting import legal_message, seat_for
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.deciding import decide, no_table
 from tourelle.server.live.departure import Departure
-from tourelle.server.live.events import Renewed
 from tourelle.server.live.finishing import finished
-from tourelle.server.live.folding import folded, opened
+from tourelle.server.live.folding import decided, folded, opened
 from tourelle.server.live.following import Following
 from tourelle.server.live.library import Library, game_of
 from tourelle.server.live.matches import record
@@ -27,7 +26,7 @@ from tourelle.server.live.quota import check_quota
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.rematch import Rematches
 from tourelle.server.live.seating import owner_only
-from tourelle.server.live.table import LiveTable, act_key, change_of, with_links
+from tourelle.server.live.table import Around, LiveTable, act_key, change_of, with_links
 from tourelle.server.live.talking import hidden
 from tourelle.server.live.thinking import Thinkers
 from tourelle.server.live.timing import Timing
@@ -35,6 +34,7 @@ from tourelle.server.live.warming import Games
 from tourelle.server.live.watching import Watcher
 from tourelle.server.store import Store
 from tourelle.wire import acts
+from tourelle.wire.events import Renewed
 from tourelle.wire.parts import Data, Phase
 from tourelle.wire.tables import Done, MadeTable, NewTable, SeenTable, TableLinks
 
@@ -61,10 +61,11 @@ class Tables:
         self.pictures = Pictures(self.games)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self._bot_moves = BotMoves(self.find, self.moment, self.measures, thinkers, threads)
+        self.bot_moves = BotMoves(self.find, self.measures, thinkers, threads)
         self._departure = Departure(store, self.find, self.drop)
-        self._rematches = Rematches(store, self.find, self.moment)
+        self._rematches = Rematches(store, self.find)
         self.following = Following(store, self.timing.life.process, self._live, self.drop)
+        self._around = Around(store, self.moment, self.bot_moves.follow, self.following.presences.changed)
 
     # ---- Life ----
 
@@ -72,7 +73,7 @@ class Tables:
         """Listen to other processes, let games get ready, let bots go on where they were."""
         self.games.start()
         await self.following.start()
-        await self._bot_moves.start()
+        await self.bot_moves.start()
         if ticking:
             await self.timing.start()
 
@@ -86,7 +87,7 @@ class Tables:
     async def stop(self) -> None:
         await self.drain()
         await self.timing.stop()
-        await self._bot_moves.stop()
+        await self.bot_moves.stop()
         await self.following.stop()
         self._library.stop()
         self.pictures.stop()
@@ -116,7 +117,7 @@ class Tables:
             return None
         header = await self.store.header(table)
         await self.games.ready(header.game if header else "")
-        live = LiveTable(self.store, await asyncio.to_thread(folded, table, rows), self)
+        live = LiveTable(await asyncio.to_thread(folded, table, rows), self._around)
         self._live[table] = live
         # Something may have been kept, and told, while it was loading.
         await live.catch_up()
@@ -127,15 +128,7 @@ class Tables:
         for table, live in list(self._live.items()):
             if not live.watchers and live.used < idle_since:
                 del self._live[table]
-                self._bot_moves.bots.forget(table)
-
-    def came_or_went(self, live: LiveTable) -> None:
-        """Somebody connected or left, or has another seat."""
-        self.following.presences.changed(live)
-
-    def went_on(self, live: LiveTable) -> None:
-        """Something has happened at a table."""
-        self._bot_moves.follow(live)
+                self.bot_moves.bots.forget(table)
 
     def count(self) -> None:
         """Tell how many tables are in memory."""
@@ -166,25 +159,25 @@ class Tables:
         await self.games.ready(asked.game)
         event = open_table(who, asked)
         state = opened(new_id(), event, self.store.clock.now())
-        links, rows = new_links(event.places)
+        links, rows = new_links(event.seats)
         await self.store.commit([with_links(change_of(None, [event], state, None), rows)])
-        self._live[state.id] = LiveTable(self.store, state, self)
+        self._live[state.id] = LiveTable(state, self._around)
         seat = seat_for(state, who.identity, None)
         return MadeTable(telling.info(state), telling.you(state, who, seat), links)
 
     async def more_links(self, live: LiveTable, who: Who) -> TableLinks:
         """New links for the owner, who may have lost the old ones; those stay good."""
         owner_only(live.state, who)
-        links, rows = new_links(list(live.state.places))
+        links, rows = new_links(list(live.state.seats))
         await self.store.add_links(live.state.id, rows)
         return links
 
     async def renew_links(self, live: LiveTable, who: Who) -> TableLinks:
         """New links, and the old ones open nothing any more."""
         owner_only(live.state, who)
-        links, rows = new_links(list(live.state.places))
+        links, rows = new_links(list(live.state.seats))
         await self.store.replace_links(live.state.id, rows)
-        await live.act(lambda _: [Renewed()])
+        await live.act(lambda state, moment: decided(state, moment, Renewed()))
         return links
 
     async def forget_person(self, identity: str) -> None:
@@ -194,33 +187,27 @@ class Tables:
     def drop(self, table: str) -> None:
         """A table that is no more: whoever watches it is told so."""
         live = self._live.pop(table, None)
-        self._bot_moves.bots.forget(table)
+        self.bot_moves.bots.forget(table)
         for watcher in list(live.watchers) if live else []:
             watcher.close("no_table")
 
     # ---- Acting ----
 
+    @finished
     async def act(self, live: LiveTable, who: Who, act: acts.AnyAct) -> Done:
         """Do it, and answer once it is kept; else Refused or StoreAway.
 
         Whoever asked may go away meanwhile: what is kept is told all the same.
         """
-        return await finished(self._act(live, who, act))
-
-    async def _act(self, live: LiveTable, who: Who, act: acts.AnyAct) -> Done:
         if isinstance(act, acts.Rematch):
             return await self._rematch(live, who, act)
         if isinstance(act, acts.Start):
             await check_quota(self.store, live.state)
-        number = await live.act(lambda state: decide(state, who, act, self.moment()), act_key(who, act.id))
+        number = await live.act(lambda state, moment: decide(state, who, act, moment), act_key(who, act.id))
         if isinstance(act, acts.Play):
             self.measures.moves(live.state.settings.game, "person")
-        await self.go_on(live, who.address)
+        await self.bot_moves.ask(live, who.address)
         return Done(number, act.id)
-
-    async def go_on(self, live: LiveTable, address: str = "", late: bool = False) -> None:
-        """Where it is a bot's turn, ask for its move; whoever brought that about is at this address."""
-        await self._bot_moves.ask(live, address, late)
 
     async def _rematch(self, live: LiveTable, who: Who, act: acts.Rematch) -> Done:
         if self.stopping:
@@ -228,7 +215,7 @@ class Tables:
         if who.hidden:
             raise hidden()
         again = await self._rematches.join(live, who, act)
-        await self.go_on(again, who.address)
+        await self.bot_moves.ask(again, who.address)
         return Done(live.state.number, act.id, again.state.id)
 
     # ---- Looking ----
@@ -252,7 +239,7 @@ class Tables:
         state = live.state
         if state.started is None or state.phase in ("open", "running"):
             raise Refused("not_allowed", "server.refused.not_over")
-        told: Data = record(state.settings, len(state.places), state.started, state.turns, state.match)
+        told: Data = record(state.settings, len(state.seats), state.started, state.turns, state.match)
         return told
 
     async def replay(self, live: LiveTable, who: Who, seat: int | None, spectate: bool) -> bytes:
@@ -272,4 +259,4 @@ class Tables:
     ) -> None:
         await live.watch(watcher, since, seat, spectate)
         # A bot that was asked by a process that died is asked again, and a match of bots alone goes on.
-        await self.go_on(live, watcher.who.address)
+        await self.bot_moves.ask(live, watcher.who.address)

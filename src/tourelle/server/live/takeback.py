@@ -6,14 +6,15 @@ must agree, but for a move within one's own turn in a game that hides nothing.
 """
 
 from tourelle.match import Match
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Moment, after_undo, out_of_time
+from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.leaving import time_out
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.seating import current, own, plays_itself, running
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
+from tourelle.wire.events import UndoAnswered, UndoAsked, Undone
 from tourelle.wire.parts import Undoable, UndoAsk
 
 # ---- What is told ----
@@ -24,7 +25,7 @@ def undoable(state: TableState) -> list[Undoable]:
     if state.settings.undo == "off" or state.to_move is None or state.asked is not None:
         return []
     offers = {identity: _offer(state, identity) for identity in state.playing()}
-    pairs = [(seat, offers.get(place.identity or "")) for seat, place in enumerate(state.places)]
+    pairs = [(seat, offers.get(place.identity or "")) for seat, place in enumerate(state.seats)]
     return [Undoable(seat, turns, ask) for seat, offer in pairs if offer for turns, ask in [offer]]
 
 
@@ -34,24 +35,24 @@ def asked(state: TableState) -> UndoAsk | None:
     if ask is None:
         return None
     waiting = _waiting(state)
-    seats = [seat for seat, place in enumerate(state.places) if place.identity in waiting]
+    seats = [seat for seat, place in enumerate(state.seats) if place.identity in waiting]
     return UndoAsk(ask.number, ask.seat, ask.turns, seats)
 
 
 # ---- Acts ----
 
 
-def undo(state: TableState, who: Who, act: acts.Undo, moment: Moment) -> list[kept.AnyKept]:
+def undo(state: TableState, who: Who, act: acts.Undo, moment: Moment) -> list[StoredEvent]:
     """Takes the last move of the caller's back, with all that came after it; or asks the others."""
     running(state)
     seat = own(state, who, act.seat)
     plays_itself(state, seat)
     current(state, act.at)
     turns, ask = _offered(state, who.identity)
-    return [kept.UndoAsked(seat, turns)] if ask else _taken_back(state, seat, turns, moment)
+    return [UndoAsked(seat, turns)] if ask else _taken_back(state, seat, turns, moment)
 
 
-def answer(state: TableState, who: Who, act: acts.Answer, moment: Moment) -> list[kept.AnyKept]:
+def answer(state: TableState, who: Who, act: acts.Answer, moment: Moment) -> list[StoredEvent]:
     """Yes or no to the question; the one who asked withdraws it by a no."""
     running(state)
     seat = own(state, who, act.seat)
@@ -60,21 +61,21 @@ def answer(state: TableState, who: Who, act: acts.Answer, moment: Moment) -> lis
     if ask is None or ask.number != act.ask:
         raise Refused("stale", "server.refused.not_asked")
     if not act.agree:
-        return [kept.UndoAnswered(seat, False)]
-    if who.identity == state.places[ask.seat].identity:
+        return [UndoAnswered(seat, False)]
+    if who.identity == state.seats[ask.seat].identity:
         raise Refused("not_allowed", "server.refused.own_question")
     waiting = _waiting(state)
     if who.identity not in waiting:
         return []
-    yes = kept.UndoAnswered(seat, True)
+    yes = UndoAnswered(seat, True)
     return [yes] if waiting != {who.identity} else _taken_back(state, ask.seat, ask.turns, moment, yes)
 
 
-def _taken_back(state: TableState, seat: int, turns: int, moment: Moment, *yes: kept.AnyKept) -> list[kept.AnyKept]:
+def _taken_back(state: TableState, seat: int, turns: int, moment: Moment, *yes: StoredEvent) -> list[StoredEvent]:
     """Unless the time of the seat to move is up, which only the clock knows so far."""
     if out_of_time(state, moment):
         return time_out(state, "time")
-    return [*yes, kept.Undone(seat, turns, after_undo(state, turns, moment))]
+    return [*yes, Undone(seat, turns, after_undo(state, turns, moment))]
 
 
 # ---- What is possible ----
@@ -105,7 +106,7 @@ def _offer(state: TableState, identity: str) -> tuple[int, bool] | None:
         return turns, False
     assert state.to_move is not None
     # A bot to move does so in a moment: the question would be overtaken.
-    overtaken = state.places[state.to_move].bot is not None
+    overtaken = state.seats[state.to_move].bot is not None
     return None if overtaken or identity in state.declined else (turns, True)
 
 
@@ -128,13 +129,13 @@ def _within_own_turn(state: TableState, turns: int) -> bool:
 def _waiting(state: TableState) -> set[str]:
     """Those who must still agree. Bots always do, also those that play for somebody."""
     assert state.asked is not None
-    return state.playing() - {state.places[state.asked.seat].identity or "", *state.asked.agreed}
+    return state.playing() - {state.seats[state.asked.seat].identity or "", *state.asked.agreed}
 
 
 def hides(state: TableState) -> bool:
     """Whether a seat sees what others don't: then a move has shown something of it."""
     assert state.match is not None
-    return any(hides_from_others(state.match, seat) for seat in range(len(state.places)))
+    return any(hides_from_others(state.match, seat) for seat in range(len(state.seats)))
 
 
 def hides_from_others(match: Match, seat: int) -> bool:

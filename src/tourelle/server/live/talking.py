@@ -1,25 +1,28 @@
 """Chat and quick signs, kept with the table."""
 
-from tourelle.server.live import events as kept
+from typing import Any
+
 from tourelle.server.live.access import Who, belongs
+from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.likeness import seat_like
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
+from tourelle.wire.events import Emoted, Said
 from tourelle.wire.letters import clean_line
 
 
-def say(state: TableState, who: Who, act: acts.Say) -> list[kept.AnyKept]:
+def say(state: TableState, who: Who, act: acts.Say) -> list[StoredEvent]:
     _allowed(state, who)
     text = clean_line(act.text)
     if not text:
         raise Refused("unreadable", "server.refused.empty_text")
-    return [kept.Said(who.identity, _name(state, who), text, _seat(state, who), _like(state, who))]
+    return [Said(text=text, **_speaker(state, who))]
 
 
-def emote(state: TableState, who: Who, act: acts.Gesture) -> list[kept.AnyKept]:
+def emote(state: TableState, who: Who, act: acts.Gesture) -> list[StoredEvent]:
     _allowed(state, who)
-    return [kept.Emoted(who.identity, _name(state, who), act.emote, _seat(state, who), _like(state, who))]
+    return [Emoted(emote=act.emote, **_speaker(state, who))]
 
 
 def _allowed(state: TableState, who: Who) -> None:
@@ -37,16 +40,9 @@ def hidden() -> Refused:
     return Refused("not_allowed", "server.refused.hidden")
 
 
-def _seat(state: TableState, who: Who) -> int | None:
-    seats = state.seats_of(who.identity)
-    return seats[0] if seats else None
-
-
-def _name(state: TableState, who: Who) -> str:
-    seat = _seat(state, who)
-    return (state.places[seat].name if seat is not None else None) or who.name
-
-
-def _like(state: TableState, who: Who) -> int | None:
-    """A spectator's name may look like a player's."""
-    return seat_like(state, who.identity, who.name) if _seat(state, who) is None else None
+def _speaker(state: TableState, who: Who) -> dict[str, Any]:
+    """Who speaks: by their seat's name, if they have one; a spectator's name may look like a player's."""
+    seat = next(iter(state.seats_of(who.identity)), None)
+    if seat is None:
+        return {"identity": who.identity, "name": who.name, "like": seat_like(state, who.identity, who.name)}
+    return {"identity": who.identity, "name": state.seats[seat].name or who.name, "seat": seat}

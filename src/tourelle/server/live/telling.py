@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from tourelle.server.live import events as kept
 from tourelle.server.live.access import Who, invited
 from tourelle.server.live.drawings import pictured
+from tourelle.server.live.events import Hidden, StoredEvent
 from tourelle.server.live.handles import handle
-from tourelle.server.live.hiding import shown_name, veiled
+from tourelle.server.live.hiding import Named, shown_name, veiled
 from tourelle.server.live.likeness import seat_like
 from tourelle.server.live.state import TableState
 from tourelle.server.live.takeback import asked, undoable
-from tourelle.wire import events as told
+from tourelle.wire.events import AnyEvent, Emoted, Rewritten, Said, SeatState, secrets_of
 from tourelle.wire.parts import Clocks, SeatInfo
 from tourelle.wire.tables import Document, TableInfo, You
 
@@ -23,51 +23,18 @@ NAMELESS = "…"
 """Somebody who has gone for good, or who is hidden."""
 
 
-def tell(event: kept.AnyKept, number: int, state: TableState) -> told.AnyEvent:
-    """An event of a table as everybody may know it now."""
-    match event := veiled(event, number, state):
-        case kept.Opened():
-            return told.Opened()
-        case kept.Sat():
-            return told.Sat(event.seat, event.name or NAMELESS)
-        case kept.BotSat():
-            return told.BotSat(event.seat, event.level)
-        case kept.Stood():
-            return told.Stood(event.seat)
-        case kept.Removed():
-            return told.Removed(event.seat, event.name or NAMELESS, event.level)
-        case kept.Renewed():
-            return told.Renewed()
-        case kept.Rewritten() | kept.Hidden():
-            return told.Rewritten()
-        case kept.Started():
-            return told.Started(event.order)
-        case kept.Moved():
-            return told.Moved(event.seat, event.move, event.scores, event.bot)
-        case kept.UndoAsked():
-            return told.UndoAsked(event.seat, event.turns)
-        case kept.UndoAnswered():
-            return told.UndoAnswered(event.seat, event.agree)
-        case kept.Undone():
-            return told.Undone(event.seat, event.turns)
-        case kept.TimedOut():
-            return told.TimedOut(event.seat, event.why)
-        case kept.TookOver():
-            return told.TookOver(event.seat, event.level)
-        case kept.CameBack():
-            return told.CameBack(event.seat)
-        case kept.Resigned():
-            return told.Resigned(event.seat)
-        case kept.Said():
-            who = handle(state.id, event.identity)
-            return told.Said(event.name or NAMELESS, event.text, event.seat, event.like, who)
-        case kept.Emoted():
-            who = handle(state.id, event.identity)
-            return told.Emoted(event.name or NAMELESS, event.emote, event.seat, event.like, who)
-        case kept.Ended():
-            return told.Ended(event.result)
-        case kept.Rematched():
-            return told.Rematched(event.table)
+def tell(event: StoredEvent, number: int, state: TableState) -> AnyEvent:
+    """An event of a table as everybody may know it now: without its secret fields."""
+    event = veiled(event, number, state)
+    if isinstance(event, Hidden):
+        return Rewritten()
+    secrets = secrets_of(type(event))
+    shown = {name: getattr(event, name) for name in event.__struct_fields__ if name not in secrets}
+    if isinstance(event, Named):
+        shown["name"] = event.name or NAMELESS
+    if isinstance(event, Said | Emoted):
+        shown["who"] = handle(state.id, event.identity)
+    return type(event)(**shown)
 
 
 def info(state: TableState) -> TableInfo:
@@ -76,9 +43,9 @@ def info(state: TableState) -> TableInfo:
     return TableInfo(
         id=state.id,
         game=settings.game,
-        players=len(state.places),
+        players=len(state.seats),
         options=settings.options,
-        seats=[_seat(state, place) for place in state.places],
+        seats=[_seat(state, place) for place in state.seats],
         clock=settings.clock,
         visibility=settings.visibility,
         order=settings.order,
@@ -100,7 +67,7 @@ def info(state: TableState) -> TableInfo:
     )
 
 
-def _seat(state: TableState, place: kept.Place) -> SeatInfo:
+def _seat(state: TableState, place: SeatState) -> SeatInfo:
     name = shown_name(place, state)
     who = handle(state.id, place.identity) if place.kind == "person" and place.identity else None
     like = seat_like(state, place.identity, name)
@@ -111,7 +78,7 @@ def clocks(state: TableState) -> Clocks | None:
     if state.left is None:
         return None
     seat = state.to_move
-    runs = seat is not None and not state.places[seat].bot
+    runs = seat is not None and not state.seats[seat].bot
     return Clocks(list(state.left), seat if runs else None, state.since)
 
 
@@ -137,5 +104,5 @@ def you(state: TableState, who: Who, seat: int | None) -> You:
 
 def _kept(state: TableState, who: Who) -> int | None:
     """The seat that waits for the caller, by who they are or by their link."""
-    own = [seat for seat, place in enumerate(state.places) if place.free and place.identity == who.identity]
+    own = [seat for seat, place in enumerate(state.seats) if place.free and place.identity == who.identity]
     return own[0] if own else who.link.seat if who.link is not None and who.link.role == "seat" else None

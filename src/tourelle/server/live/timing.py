@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from tourelle.server.live.clocks import BOT_PATIENCE, OPEN_FOR, SECOND, Moment
-from tourelle.server.live.events import AnyKept
+from tourelle.server.live.folding import decided
 from tourelle.server.live.leaving import due
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
@@ -94,7 +94,7 @@ class Timing:
         """Somebody here watches bots that play alone, and the move has not come: its process may have died."""
         for live in self._tables.live():
             if live.state.bots_alone and live.watchers and now - live.state.time >= BOT_PATIENCE:
-                await self._tables.go_on(live)
+                await self._tables.bot_moves.ask(live)
 
     async def _look_safely_at(self, table: str) -> None:
         """One table that can't be looked at must not keep the others waiting."""
@@ -110,23 +110,20 @@ class Timing:
         await live.catch_up()
         absent_since = await self._absent_since(live)
 
-        def decide(state: TableState) -> list[AnyKept]:
-            return due(state, self._tables.moment(), absent_since)
-
         before = live.state.number
         try:
-            await live.act(decide)
+            await live.act(lambda state, moment: decided(state, moment, *due(state, moment, absent_since)))
         except Refused:
             return
         if live.state.number == before:
             await self._put_off(live, absent_since is None)
-        await self._tables.go_on(live, late=live.state.number == before)
+        await self._tables.bot_moves.ask(live, late=live.state.number == before)
 
     async def _absent_since(self, live: LiveTable) -> int | None:
         """When the person to move was last connected; None if they are, or if nobody cares."""
         state = live.state
         seat = state.to_move
-        identity = state.places[seat].identity if seat is not None else None
+        identity = state.seats[seat].identity if seat is not None else None
         if identity is None or state.settings.patience is None or live.connected(identity):
             return None
         until = await self.life.last_seen(state.id, identity)
@@ -147,7 +144,7 @@ def time_left(state: TableState, moment: Moment, present: bool) -> int | None:
     seat = state.to_move
     if seat is None or state.bots_alone:
         return OPEN_FOR if state.phase == "open" else None
-    if state.places[seat].bot:
+    if state.seats[seat].bot:
         return BOT_PATIENCE
     waits = [] if state.left is None else [state.left[seat] - moment.elapsed(state.since)]
     if state.settings.patience is not None:

@@ -5,7 +5,7 @@ from typing import overload
 
 import msgspec
 
-from tourelle.server.live.events import Moved
+from tourelle.wire.events import Moved
 
 _DECODER = msgspec.json.Decoder(Moved)
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from tourelle.server.live.access import Who
 
 MOST_WAITING = 256
-MOST_LETTERS = 1024 * 1024
+MOST_BYTES = 1024 * 1024
 
 
-def never(_message: str) -> bool:
+def never(_message: bytes) -> bool:
     return False
 
 
@@ -18,7 +18,7 @@ class Watcher:
     """One connection. `seat` is where it looks from, None for a spectator. `at_once` sends what needs no waiting."""
 
     def __init__(
-        self, who: Who, *, seat: int | None = None, legal: bool = False, at_once: Callable[[str], bool] = never
+        self, who: Who, *, seat: int | None = None, legal: bool = False, at_once: Callable[[bytes], bool] = never
     ) -> None:
         self.who = who
         self.seat = seat
@@ -26,19 +26,19 @@ class Watcher:
         self.legal = legal
         self.informed = False
         self.closing: str | None = None
-        self._waiting: deque[str] = deque()
-        self._letters = 0
+        self._waiting: deque[bytes] = deque()
+        self._bytes = 0
         self._asleep: asyncio.Future[None] | None = None
         self._at_once = at_once
 
-    def send(self, message: str) -> None:
+    def send(self, message: bytes) -> None:
         """Never waits; a message too many closes the connection instead."""
         if self.closing is not None or (self._sleeper() and self._at_once(message)):
             return
         self._waiting.append(message)
-        self._letters += len(message)
+        self._bytes += len(message)
         # One large message alone is no reason: a long match has to be told somehow.
-        if len(self._waiting) > MOST_WAITING or (self._letters > MOST_LETTERS and len(self._waiting) > 1):
+        if len(self._waiting) > MOST_WAITING or (self._bytes > MOST_BYTES and len(self._waiting) > 1):
             self.close("behind")
         self._wake()
 
@@ -58,7 +58,7 @@ class Watcher:
         if sleeper := self._sleeper():
             sleeper.set_result(None)
 
-    async def next(self) -> str | None:
+    async def next(self) -> bytes | None:
         """The next message, or None when the connection is to be closed."""
         while not self._waiting:
             if self.closing is not None:
@@ -66,5 +66,5 @@ class Watcher:
             self._asleep = asyncio.get_running_loop().create_future()
             await self._asleep
         message = self._waiting.popleft()
-        self._letters -= len(message)
+        self._bytes -= len(message)
         return message

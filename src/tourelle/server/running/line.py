@@ -87,11 +87,11 @@ class Line(WebSocketsSansIOProtocol):
 
     # ---- What goes out ----
 
-    def at_once(self, message: str) -> bool:
+    def at_once(self, message: bytes) -> bool:
         closed = self.close_sent or self.disconnected or self.transport.is_closing()
         if closed or not self.writable.is_set():
             return False
-        self.transport.write(framed(message.encode()))
+        self.transport.write(framed(message))
         return True
 
     def pause_writing(self) -> None:

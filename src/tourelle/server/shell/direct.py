@@ -16,7 +16,7 @@ class Line(Protocol):
     heard: float
     """When anything last came in, by the loop's clock. Plain beats come no further than here."""
 
-    def at_once(self, message: str) -> bool:
+    def at_once(self, message: bytes) -> bool:
         """Sends it now, if that needs no waiting; False: nothing was done."""
 
 

@@ -79,7 +79,8 @@ class OnSqlite:
         self._kept: PoolProxiedConnection | None = None
 
     async def write(self, changes: list[Change]) -> None:
-        await self.run(self._write, list(statements("sqlite", changes)))
+        unit = list(statements("sqlite", changes))
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, unit)
 
     async def close(self) -> None:
         await self.run(self._drop)
@@ -100,7 +101,13 @@ class OnSqlite:
 
     def _write(self, unit: list[Statement]) -> None:
         try:
-            self._all(unit)
+            connection = self.connection()
+            connection.execute("begin immediate")
+            for one in unit:
+                changed = (connection.executemany if one.many else connection.execute)(one.sql, one.given).rowcount
+                if one.changes not in (None, changed):
+                    raise Conflict
+            connection.execute("commit")
         except (sqlite3.IntegrityError, Conflict) as fault:
             self.connection().rollback()
             if isinstance(fault, sqlite3.IntegrityError) and fault.sqlite_errorcode not in LATE_CODES:
@@ -110,21 +117,8 @@ class OnSqlite:
             self._drop()
             raise
 
-    def _all(self, unit: list[Statement]) -> None:
-        connection = self.connection()
-        connection.execute("begin immediate")
-        for one in unit:
-            execute = connection.executemany if one.many else connection.execute
-            _check(one, execute(one.sql, one.given).rowcount)
-        connection.execute("commit")
-
     def _drop(self) -> None:
         """Whatever it was at is taken back."""
         if self._kept is not None:
             kept, self._kept = self._kept, None
             kept.close()
-
-
-def _check(one: Statement, changed: int) -> None:
-    if one.changes is not None and changed != one.changes:
-        raise Conflict

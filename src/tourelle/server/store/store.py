@@ -16,7 +16,7 @@ from tourelle.server.store.places import OnPostgres, OnSqlite
 from tourelle.server.store.pruning import Pruned, prune
 from tourelle.server.store.rows import Change, EventRow, Header, LinkRow
 from tourelle.server.store.statements import CHANNEL, gone_word
-from tourelle.server.store.writing import Unit, Writer
+from tourelle.server.store.writing import Writer
 
 log = structlog.get_logger()
 
@@ -35,8 +35,8 @@ class Store:
         # process says must not be overtaken by what it says next; commits go another way there, and wait for nobody.
         self._writing = asyncio.Lock()
         place = OnPostgres(url) if self.shared else OnSqlite(open_writer(url, busy_ms))
-        self.writer = Writer(place, nullcontext() if self.shared else self._writing)
-
+        self.writer = Writer(place, nullcontext() if self.shared else self._writing, self._noting_room)
+        self.commit = self.writer.commit
         self._full = False
 
     async def close(self) -> None:
@@ -91,11 +91,6 @@ class Store:
         return str(rows[0].value)
 
     # ---- Game tables ----
-
-    async def commit(self, unit: Unit) -> None:
-        """Keep changes, all or none: on disk when this returns. Conflict if any comes too late."""
-        with self._noting_room():
-            await self.writer.commit(unit)
 
     async def header(self, table: str) -> Header | None:
         rows = await self.rows(select(schema.tables).where(schema.tables.c.id == table))

@@ -6,8 +6,8 @@ ones: one that is late or can't be kept fails alone. Only a database that is awa
 """
 
 import asyncio
-from collections.abc import Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 
 import structlog
 
@@ -26,14 +26,19 @@ log = structlog.get_logger()
 class Writer:
     """Commits what it is given, in order. One for each process."""
 
-    def __init__(self, place: Place, turn: AbstractAsyncContextManager[None]) -> None:
+    def __init__(
+        self,
+        place: Place,
+        turn: AbstractAsyncContextManager[None],
+        noting_room: Callable[[], AbstractContextManager[None]],
+    ) -> None:
         self.place = place
-        self._turn = turn
+        self._turn, self._noting_room = turn, noting_room
         self._waiting: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
 
     async def commit(self, unit: Unit) -> None:
-        """Returns once it is on disk. Conflict or Unkeepable: nothing of it is; StoreAway: nobody can tell."""
+        """All or none, on disk when this returns. Conflict, Unkeepable: nothing of it is. StoreAway: nobody knows."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((unit, done))
         if self._task is None or self._task.done():
@@ -56,7 +61,17 @@ class Writer:
                 raise
 
     async def _together(self, batch: list[Waiting]) -> None:
-        fault = await self._try([change for unit, _ in batch for change in unit])
+        changes = [change for unit, _ in batch for change in unit]
+        fault: Exception | None = None
+        try:
+            with self._noting_room(), guarded():
+                async with self._turn:
+                    await self.place.write(changes)
+        except (Conflict, StoreAway, Unkeepable) as known:
+            fault = known
+        except Exception:
+            log.exception("changes could not be written", changes=len(changes))
+            fault = Unkeepable()
         if fault is not None and not isinstance(fault, StoreAway) and len(batch) > 1:
             half = len(batch) // 2
             await self._together(batch[:half])
@@ -65,18 +80,6 @@ class Writer:
         for _, done in batch:
             if not done.done():
                 done.set_exception(fault) if fault else done.set_result(None)
-
-    async def _try(self, changes: list[Change]) -> Exception | None:
-        try:
-            with guarded():
-                async with self._turn:
-                    await self.place.write(changes)
-        except (Conflict, StoreAway, Unkeepable) as fault:
-            return fault
-        except Exception:
-            log.exception("changes could not be written", changes=len(changes))
-            return Unkeepable()
-        return None
 
 
 def _fail(batch: list[Waiting], fault: BaseException) -> None:
