@@ -1,15 +1,22 @@
 """Who plays where nobody sits: five levels, the same for every game. A bot sees only what the seat to move may know."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
-from tourelle.bots.bot import Bot
-from tourelle.bots.plans import GENERAL, OWN, figures, plans_of
+from tourelle.bots.plans import figures, plans_of
+from tourelle.bots.random_moves import RandomMoves
 from tourelle.core.errors import BadOption
 from tourelle.core.shown import shown
 
-LEVELS = tuple(OWN[GENERAL])
-"""Weakest first, as `levels.toml` declares them."""
+
+class Bot(Protocol):
+    """Chooses one of the legal moves of the seat to move; the state is not changed."""
+
+    def choose(self, state: Any) -> int: ...
+
+
+LEVELS = ("stroller", "apprentice", "mason", "architect", "master")
+"""Weakest first."""
 
 RANDOM = "random"
 """Any legal move, all equally likely: no opponent, but a measure that every study knows."""
@@ -18,29 +25,19 @@ BOTS = (*LEVELS, RANDOM)
 DEFAULT = "mason"
 
 
-def bot_named(name: str, seed: int, **changed: float) -> Bot:
-    """A new bot; with the same seed it plays the same. `changed`: other figures than those of its level."""
+def bot_named(name: str, seed: int) -> Bot:
+    """A new bot; with the same seed it plays the same."""
     if name not in BOTS:
         raise BadOption("bots.unknown", name=shown(name), names=list(BOTS))
     if name == RANDOM:
-        from tourelle.bots.random_moves import RandomMoves
-
         return RandomMoves(seed)
-    plans = {game: {**plan, **changed} for game, plan in plans_of(name).items()}
     if not searches(name):
         from tourelle.bots.builders import Builder
 
-        return Builder(seed, plans)
+        return Builder(seed, plans_of(name))
     from tourelle.bots.searchers import Searcher
 
-    return Searcher(seed, plans)
-
-
-def warm_up(name: str, state: Any) -> None:
-    """Compile or load what a bot needs for its first moves; a search thinks but shortly."""
-    bot = bot_named(name, 0, iterations=2)
-    bot.think(state)
-    bot.think(state, [])
+    return Searcher(seed, plans_of(name))
 
 
 @cache
@@ -49,4 +46,4 @@ def searches(name: str) -> bool:
     return any("iterations" in levels.get(name, {}) for levels in figures().values())
 
 
-__all__ = ["BOTS", "DEFAULT", "LEVELS", "RANDOM", "Bot", "bot_named", "figures", "searches", "warm_up"]
+__all__ = ["BOTS", "DEFAULT", "LEVELS", "RANDOM", "Bot", "bot_named", "figures", "searches"]

@@ -1,8 +1,9 @@
 """A built-in bot as a player."""
 
 from tourelle.bots import Bot, bot_named
-from tourelle.bots.since import Since
+from tourelle.bots.searchers import Searcher
 from tourelle.guests.forfeit import Forfeit
+from tourelle.guests.since import Since
 from tourelle.guests.turn import Turn
 from tourelle.match import Match
 
@@ -20,11 +21,13 @@ class Level:
 
     def choose(self, match: Match) -> int:
         assert self._bot, "begin comes first"
-        return self._bot.choose(match.state, self._since.of(match))
+        if isinstance(self._bot, Searcher):
+            return self._bot.choose(match.state, self._since.of(match))
+        return int(self._bot.choose(match.state))
 
     def stop(self) -> None:
         """From any thread: a search at work answers at once."""
-        if self._bot:
+        if isinstance(self._bot, Searcher):
             self._bot.stop()
 
     def end(self, match: Match, forfeit: Forfeit | None) -> None:
@@ -41,4 +44,4 @@ class LevelBot:
         self._bot = bot_named(name, seed)
 
     def choose(self, turn: Turn) -> int:
-        return self._bot.choose(turn.state())
+        return int(self._bot.choose(turn.state()))

@@ -41,7 +41,7 @@ def to_move(state: State) -> int:
     return CHANCE if state.tile == NO_TILE else state.seat
 
 
-# ---- Draw a tile ----
+# ---- Drawing a tile ----
 
 
 @rule
@@ -78,7 +78,7 @@ def draw(state: State, kind: int) -> None:
     state.tile = kind
 
 
-# ---- Lay it ----
+# ---- A turn ----
 
 
 @rule
@@ -127,9 +127,6 @@ def lay_tile(state: State, move: int) -> int:
     return add_corners(state, move, state.tile)
 
 
-# ---- Fill the holes ----
-
-
 @rule
 def is_hole(state: State, cell: int) -> bool:
     """An empty cell whose neighbours by a side are all filled."""
@@ -168,9 +165,7 @@ def fill_holes(state: State, pair: int) -> int:
     return complete
 
 
-# ---- Score the circles: `circles.py` ----
-
-# ---- Look at the end ----
+# ---- The end ----
 
 
 @rule

@@ -14,9 +14,8 @@ from tourelle.wire.offers import GameOffer, Offer, Words
 
 @cache
 def offer(language: Language) -> Offer:
-    """The levels only: `random` is for measurements, and nobody's opponent."""
-    bots = {name: Words(say(f"bots.level.{name}", language), say(f"bots.about.{name}", language)) for name in LEVELS}
-    return Offer({name: offered(game, language) for name, game in DESCRIPTIONS.items()}, bots, DEFAULT)
+    """The five levels only: `random` is for measurements, and nobody's opponent."""
+    return Offer({name: offered(game, language) for name, game in DESCRIPTIONS.items()}, list(LEVELS), DEFAULT)
 
 
 def offered(game: Description, language: Language) -> GameOffer:
@@ -36,6 +35,6 @@ def offered(game: Description, language: Language) -> GameOffer:
         widget=game.widget,
         # The site tells the games that it has a widget for in its own words.
         story={} if game.widget else said.get("story", {}),
-        reasons=said.get("reason", {}),
+        reasons={} if game.widget else {reason: said["reason"][reason] for reason in game.reasons},
         hides=game.hides,
     )

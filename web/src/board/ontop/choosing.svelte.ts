@@ -3,16 +3,19 @@
  * The tile is held one of six ways. A cell and a way make exactly one placement, so that touching a cell lays the tile
  * there as it is held, or turned as little as possible where that does not fit; turning goes round the touched cell. */
 
-import type { Touched } from "../session.svelte";
 import type { Point } from "./layout";
 import { cellsOf, covers, WAYS, wayOf } from "./notation";
 import type { OnTopView } from "./view";
-import { anchorIn, nearest, waysByCell, type Ways } from "./ways";
+import { anchorIn, attempt, nearest, waysByCell, type Ways } from "./ways";
 
 export interface Table {
   readonly view: OnTopView;
   readonly legal: readonly string[] | null;
 }
+
+/** What became of a touch: the tile lies there now; it was touched again; nothing fits, with what was tried. */
+export type Reply =
+  { kind: "laid"; move: string } | { kind: "again"; move: string } | { kind: "no"; tried: string | null };
 
 export class Choosing {
   /** Which way the tile is held; where it does not fit so, it is turned only as long as it lies there. */
@@ -25,11 +28,19 @@ export class Choosing {
   chosen = $state<string | null>(null);
 
   readonly #table: () => Table;
-  /** By cell, for each way the legal placement. */
-  readonly #ways = $derived.by(() => waysByCell(this.#table().legal ?? [], this.#table().view.tile ?? ""));
+  #known: { legal: readonly string[] | null; tile: string | null; ways: Map<string, Ways> } | null = null;
 
   constructor(table: () => Table) {
     this.#table = table;
+  }
+
+  /** By cell, for each way the legal placement; made anew when what is legal changes. */
+  get #ways(): Map<string, Ways> {
+    const { legal, view } = this.#table();
+    if (this.#known?.legal !== legal || this.#known.tile !== view.tile) {
+      this.#known = { legal, tile: view.tile, ways: waysByCell(legal ?? [], view.tile ?? "") };
+    }
+    return this.#known.ways;
   }
 
   /** Cells that the tile can cover. */
@@ -67,12 +78,12 @@ export class Choosing {
     return null;
   }
 
-  touch(cell: string): Touched {
-    if (this.chosen && covers(this.chosen, cell)) return "play";
+  touch(cell: string): Reply {
+    if (this.chosen && covers(this.chosen, cell)) return { kind: "again", move: this.chosen };
     const move = this.fit(cell);
-    if (!move) return "refused";
+    if (!move) return { kind: "no", tried: attempt(cell, this.way) };
     this.#lay(move, cell);
-    return "chosen";
+    return { kind: "laid", move };
   }
 
   /** Turns the tile to the next way that fits; false when there is no other. Held in the hand, it turns freely. */

@@ -4,19 +4,19 @@ import { keep, kept } from "../../aside";
 import type { GameName } from "../../board/play";
 import { api } from "../../net/api";
 import { keepLinks } from "../../net/links";
-import { levels } from "../../ui/names";
+import { isLevel, type Level } from "../../ui/names";
 import { go } from "../../ui/router.svelte";
 import { someone } from "../someone";
 
 const KEY = "tourelle.level";
 
 /** The level that was chosen last; null for a newcomer. */
-export function lastLevel(): string | null {
+export function lastLevel(): Level | null {
   const level = kept(KEY);
-  return level !== null && levels().includes(level) ? level : null;
+  return isLevel(level) ? level : null;
 }
 
-export async function playAlone(game: GameName, level: string): Promise<void> {
+export async function playAlone(game: GameName, level: Level): Promise<void> {
   keep(KEY, level);
   await someone();
   const seats = [{ kind: "me" as const }, { kind: "bot" as const, level }];

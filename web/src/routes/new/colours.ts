@@ -1,4 +1,4 @@
-/** The colours that seats of a new table take. */
+/** On Top's colours at the seats of a new table. */
 
 import { m } from "../../paraglide/messages.js";
 
@@ -9,11 +9,6 @@ export function swapped(taken: readonly string[], seat: number, colour: string):
 }
 
 export function colourName(colour: string): string {
-  const names: Record<string, () => string> = {
-    R: m.ontop_colour_R,
-    Y: m.ontop_colour_Y,
-    B: m.ontop_colour_B,
-    W: m.ontop_colour_W,
-  };
+  const names: Record<string, () => string> = { R: m.new_red, Y: m.new_yellow, B: m.new_blue, W: m.new_white };
   return names[colour]?.() ?? colour;
 }

@@ -36,9 +36,7 @@ const OFFER: Offer = {
     },
     fivetowers: { ...WORDS, players: [2, 3, 4, 5], options: [] },
   },
-  bots: Object.fromEntries(
-    ["stroller", "apprentice", "mason", "architect", "master"].map((level) => [level, { label: level, about: "" }]),
-  ),
+  bots: ["stroller", "apprentice", "mason", "architect", "master"],
   usual: "mason",
 };
 
