@@ -1,39 +1,23 @@
 /** At the end of a match the board keeps its place and its size, whatever stands in place of the tray. */
 
-import type { SeenTable } from "../../src/net/wire";
 import { expect, test, type Page, type Visitor } from "./harness";
 
 const SIZES = { desktop: [1440, 900], tablet: [820, 1180], phone: [390, 844], small: [320, 640] } as const;
 
-interface Game {
-  board: string;
-  options?: Record<string, unknown>;
-  /** Only some moves are left. */
-  late: (seen: SeenTable) => boolean;
-}
+const BOARDS: Record<string, string> = { blox: ".slot .grid", ontop: "svg:has([data-cell])", fivetowers: ".own" };
+const OTHERS = ["Bob", "Cleo", "Dan"];
 
-const after =
-  (turns: number) =>
-  ({ document }: SeenTable): boolean =>
-    (document.table.turns ?? 0) >= turns;
-
-/** The second deck is nearly empty. */
-function lastCards({ document }: SeenTable): boolean {
-  const { renewed, deck } = document.view as { renewed?: boolean; deck?: number };
-  return renewed === true && (deck ?? 0) <= 5;
-}
-
-const GAMES: Record<string, Game> = {
-  blox: { board: ".slot .grid", options: { stall_rounds: 2 }, late: after(1) },
-  ontop: { board: "svg:has([data-cell])", late: after(20) },
-  fivetowers: { board: ".own", late: lastCards },
-};
-
-async function nearTheEnd(who: Visitor, game: string, { options = {}, late }: Game, players: number): Promise<string> {
-  const bots = Array.from({ length: players - 1 }, () => ({ kind: "bot" as const, level: "stroller" }));
-  const { table } = await who.make({ game, seats: [{ kind: "me" }, ...bots], order: "given", options });
-  await who.act(table.id, { type: "start" });
-  while (!late(await who.look(table.id))) await who.playOn(table.id, 1);
+/** People in the middle of a match. */
+async function middle(people: readonly [Visitor, ...Visitor[]], game: string): Promise<string> {
+  const [ada, ...others] = people;
+  const open = others.map(() => ({ kind: "open" as const }));
+  const { table, links } = await ada.make({ game, seats: [{ kind: "me" }, ...open], order: "given" });
+  for (const [at, who] of others.entries()) await who.act(table.id, { type: "sit", seat: at + 1, link: links.join });
+  await ada.act(table.id, { type: "start" });
+  for (let turn = 0; turn < 16; turn += 1) {
+    const { to_move } = (await ada.look(table.id)).document.view as { to_move: number };
+    await people[to_move]?.playOn(table.id, 1);
+  }
   return table.id;
 }
 
@@ -62,34 +46,40 @@ async function moved(page: Page): Promise<{ far: number; boxes: string }> {
   return { far, boxes: `${before.join(" ")} | ${after.join(" ")}` };
 }
 
-/** The longest that the result may say: many share the win, and their names are long. */
+/** The longest that the result may say: many share the win, their names are long, and so is what ended it. */
 async function shareTheWin(page: Page): Promise<void> {
   await page.locator('section:has(a[href^="/replay/"])').evaluate((section) => {
     const said = section.querySelector("b");
+    const why = section.querySelector("small");
     const signs = section.querySelector(".signs");
+    if (why) why.textContent = "−12 points · The deck ran out, and there was no discard pile to renew it.";
     if (said) said.textContent = "You share the win with Maximiliane-Charlotte, Stroller and Stroller 2.";
     while (signs?.firstElementChild && signs.children.length < 4) signs.append(signs.firstElementChild.cloneNode(true));
   });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-for (const [name, game] of Object.entries(GAMES)) {
+for (const [game, board] of Object.entries(BOARDS)) {
   for (const players of [2, 4]) {
-    test(`${name}, ${players}: the board stays where it is when the result comes`, async ({ visit }) => {
-      const ada = await visit({ name: "Ada" });
-      const id = await nearTheEnd(ada, name, game, players);
-      const storageState = await ada.page.context().storageState();
+    test(`${game}, ${players}: the board stays where it is when the result comes`, async ({ visit }) => {
+      const people: [Visitor, ...Visitor[]] = [await visit({ name: "Ada" })];
+      for (const name of OTHERS.slice(0, players - 1)) people.push(await visit({ name }));
+      const id = await middle(people, game);
+      const resign = (seat: number): Promise<unknown> | undefined => people[seat]?.act(id, { type: "resign", seat });
+      for (let seat = 2; seat < players; seat += 1) await resign(seat);
+      const storageState = await people[0].page.context().storageState();
       const pages: [string, Page][] = [];
       for (const [size, [width, height]] of Object.entries(SIZES)) {
         const { page } = await visit({ storageState, viewport: { width, height } });
         await page.goto(`/t/${id}`);
-        await watchBoard(page, game.board);
+        await watchBoard(page, board);
         pages.push([size, page]);
       }
-      await ada.playOn(id);
+      // Nothing on the board changes by it: if it moves, then for the result.
+      await resign(1);
       for (const [size, page] of pages) {
         await expect(page.getByRole("link", { name: "Replay" })).toBeVisible();
-        await page.screenshot({ path: `../out/screens/end-stays-${name}-${players}-${size}.png` });
+        await page.screenshot({ path: `../out/screens/end-stays-${game}-${players}-${size}.png` });
         const told = await moved(page);
         expect.soft(told.far, `${size}: ${told.boxes}`).toBeLessThanOrEqual(1);
         await shareTheWin(page);

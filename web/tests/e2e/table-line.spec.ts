@@ -3,7 +3,9 @@
 import { expect, test } from "./harness";
 
 // A browser reports every connection that fails.
-test.use({ expected: [/ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/] });
+test.use({
+  expected: [/ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource|error .* fetching the script/],
+});
 
 test.skip(!!process.env.SITE, "needs a server of its own");
 
