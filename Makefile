@@ -48,5 +48,5 @@ web/node_modules/ready: .venv/ready web/package-lock.json
 	@scripts/site-packages
 	@touch $@
 
-$(SITE): web/node_modules/ready web/index.html web/vite.config.ts docs/wire.d.ts $(shell find web/bundle web/src web/public web/messages -type f -not -path 'web/src/paraglide/*')
+$(SITE): web/node_modules/ready web/index.html web/vite.config.ts docs/wire.d.ts $(shell find web/bundle web/src web/public src/tourelle/texts -type f -not -path 'web/src/paraglide/*')
 	@scripts/site

@@ -14,15 +14,13 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-import tourelle.bots
-from tourelle.bots.judging import SHARPNESS, SHARPNESS_LATE, Eye
+from tourelle.bots.judging import SHARPNESS, SHARPNESS_LATE, Eye, eye_module
 from tourelle.bots.training import Plan, Sample, train
-from tourelle.bots.weights import FOLDER, Learned, Made
+from tourelle.bots.weights import Learned, Made, weights_file
 from tourelle.core.compiling import prepare
 from tourelle.core.state import Features
 from tourelle.games import NAMES, game_named
 
-DATA = Path(tourelle.bots.__file__).parent / FOLDER
 PLANS = {
     "blox": Plan(heat=0.01, turns_ahead=12, by_points=True),
     "ontop": Plan(heat=0.01, turns_ahead=1000, by_points=False),
@@ -30,21 +28,24 @@ PLANS = {
 }
 """In On Top the last pawn wins whatever the points: only who won teaches that."""
 
+USUAL = Plan(heat=0.01, turns_ahead=1000, by_points=True)
+
 KEPT_ROUNDS = 3
 
 
 def main() -> None:
     asked = arguments()
     game = game_named(asked.game)
-    eye: Eye = import_module(f"tourelle.bots.eye_{asked.game}").EYE
+    eye: Eye = import_module(eye_module(asked.game)).EYE
+    prepare(game.description.package)
     prepare("tourelle.bots")
-    file = DATA / f"{asked.game}.json"
+    file = Path(str(weights_file(asked.game)))
     known = msgspec.json.decode(file.read_bytes(), type=dict[str, Learned]) if file.exists() else {}
     weights, done = start(known, eye, asked)
     samples: list[Sample] = []
     begun = time.perf_counter()
     for number in range(done, done + asked.rounds):
-        plan = PLANS[asked.game]
+        plan = PLANS.get(asked.game, USUAL)
         weights, new, log = train(game, asked.players, weights, asked.matches, asked.seed + number, plan, samples)
         samples = [*samples, new][-KEPT_ROUNDS:]
         made = Made(number + 1, asked.matches, asked.seed, plan.heat, plan.turns_ahead, plan.by_points,

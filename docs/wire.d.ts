@@ -299,10 +299,10 @@ export interface Numbered {
   event: Opened | Sat | BotSat | Stood | Removed | Renewed | Rewritten | Started | Moved | UndoAsked | UndoAnswered | Undone | TimedOut | TookOver | CameBack | Resigned | Said | Emoted | Ended | Rematched;
 }
 
-/** The games, the bots (the weakest first), and which of them takes over seats unless another is named. */
+/** The games, the levels of bots (the weakest first), and which of them takes over seats unless another is named. */
 export interface Offer {
   games: Record<string, GameOffer>;
-  bots: Array<string>;
+  bots: Record<string, Words>;
   usual: string;
 }
 
@@ -758,7 +758,7 @@ export interface Whole {
   most: number;
 }
 
-/** An option, or one of its choices, in words. */
+/** An option, one of its choices, or a level of bots, in words. */
 export interface Words {
   label: string;
   about: string;

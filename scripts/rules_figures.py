@@ -137,11 +137,10 @@ def fivetowers_figures() -> Figures:
 def written() -> dict[str, str]:
     """Every file, by its name."""
     made = {"blox": blox_figures(), "ontop": ontop_figures(), "fivetowers": fivetowers_figures()}
-    return {f"{game}.json": json.dumps(figures, separators=(",", ":")) + "\n" for game, figures in made.items()}
+    return {f"{game}/figures.json": json.dumps(figures, separators=(",", ":")) + "\n" for game, figures in made.items()}
 
 
 def main(folder: Path) -> None:
-    folder.mkdir(exist_ok=True)
     for name, text in written().items():
         (folder / name).write_text(text, "utf-8")
 

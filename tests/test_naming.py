@@ -15,6 +15,8 @@ ROOT = Path(__file__).parents[1]
 LIST = Path(__file__).parent / "data" / "naming.toml"
 NAMED = re.compile(rf"(?i:{'|'.join(OWN)})|On Top|5 Towers")
 GAMES = "|".join(OWN)
+PUBLIC = re.compile(rf"\b({GAMES})_v0\b")
+"""What the environments are called."""
 TREES = {
     "src/tourelle": ("*.py", rf"games/({GAMES})/|bots/\w*_({GAMES})\.py|envs/pettingzoo/({GAMES})_v0\.py"),
     "web/src": ("*.*", rf"board/({GAMES})/|paraglide/"),
@@ -31,7 +33,7 @@ def naming(tree: str) -> dict[str, int]:
             continue
         if name.startswith("server/site/"):  # made from web/src
             continue
-        if lines := sum(bool(NAMED.search(line)) for line in path.read_text("utf-8").splitlines()):
+        if lines := sum(bool(NAMED.search(PUBLIC.sub("", line))) for line in path.read_text("utf-8").splitlines()):
             found[name] = lines
     return found
 
@@ -46,6 +48,7 @@ def test_a_name_is_noticed() -> None:
     for line in ('if game == "ontop":', "// 5 Towers is told by rounds", 'import Figure from "../board/blox/Figure";'):
         assert NAMED.search(line)
     assert not NAMED.search("the stone on top of it")
+    assert not NAMED.search(PUBLIC.sub("", "as `tourelle/blox_v0` and so on"))
 
 
 def written() -> str:

@@ -5,7 +5,15 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["node_modules/**", "src/paraglide/**", "test-results/**", "project.inlang/**"] },
+  {
+    ignores: [
+      "node_modules/**",
+      "src/paraglide/**",
+      "src/look/**",
+      "src/board/*/look/**",
+      "test-results/**",
+    ],
+  },
   ...ts.configs.strict,
   ...svelte.configs.recommended,
   {

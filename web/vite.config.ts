@@ -1,15 +1,14 @@
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { groups } from "./bundle/chunks.ts";
 import { earlyScript, withoutScript } from "./bundle/head.ts";
-import { compact, messages } from "./bundle/messages.mjs";
+import { messages } from "./bundle/messages.mjs";
 import { packed } from "./bundle/packed.ts";
 
 const server = { target: process.env.TOURELLE_SERVER ?? "http://127.0.0.1:8000", ws: true };
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(messages()), compact(), svelte(), earlyScript(), withoutScript(), packed()],
+  plugins: [messages(), svelte(), earlyScript(), withoutScript(), packed()],
   build: {
     outDir: "../src/tourelle/server/site",
     emptyOutDir: true,

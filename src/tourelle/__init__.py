@@ -1,7 +1,7 @@
-"""Three tower games at one table: BLOX, On Top and 5 Towers.
+"""Tower games at one table: `tourelle.games()` names them.
 
 import tourelle
-match = tourelle.new("blox", players=3, seed=7)
+match = tourelle.new(name, players=3, seed=7)
 match.play(match.legal_moves()[0])
 """
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from tourelle.bots import LEVELS, Bot, bot_named, figures
 from tourelle.bots.judging import eye_ready
-from tourelle.bots.searchers import Searcher, settings_of
+from tourelle.bots.searchers import settings_of
 from tourelle.bots.thinking import Thinker
 from tourelle.bots.weights import weights_of
 from tourelle.core.rng import seeded
@@ -38,9 +38,7 @@ def thinker(
 
 def quick_bot(name: str, seed: int, iterations: int = 4) -> Bot:
     """A bot as it is named, but for a search, which is short here."""
-    if name not in SEARCHING:
-        return bot_named(name, seed)
-    return Searcher(seed, quick_plans(name, iterations))
+    return bot_named(name, seed, iterations=iterations, seconds=600.0)
 
 
 def quick_plans(level: str, iterations: int) -> dict[str, dict[str, float]]:

@@ -5,7 +5,7 @@ import pytest
 from tests.bots.tables import GAMES, middle, settings
 
 from tourelle.bots.judging import MOST_SEATS
-from tourelle.bots.leaf import final_value, look_ahead, own_points, value_of
+from tourelle.bots.leaf import final_value, look_ahead, try_moves, value_of
 from tourelle.bots.room import Room, new_room
 from tourelle.bots.weights import weights_of
 from tourelle.match import Match
@@ -51,15 +51,14 @@ def test_looking_ahead_weighs_every_move_and_touches_nothing(game: str, players:
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
-def test_own_points_are_those_of_the_table_right_after_the_move(game: str, players: int) -> None:
+def test_moves_that_are_tried_are_worth_the_table_right_after_them(game: str, players: int) -> None:
     match = middle(game, players)
-    room, other, seat = room_for(match), room_for(match), match.to_move
-    assert seat is not None
-    weights = weights_of(game, players)
-    own_points(room, room.table[0], seat, weights)
+    room, other = room_for(match), room_for(match)
+    weights, sums = weights_of(game, players), np.zeros((2, len(match.moves()), MOST_SEATS))
+    try_moves(room, room.table[0], weights, sums)
     value, points = np.zeros(MOST_SEATS, np.float32), np.zeros(MOST_SEATS, np.float32)
     for at, move in enumerate(match.moves()):
         other.trial[0] = match.state
         match.game.rules.play(other.trial[0], move)
         value_of(other.desk, other.trial[0], weights, value, points)
-        assert room.guesses[at] == points[seat]
+        assert sums[:, at].tolist() == [value.tolist(), points.tolist()]

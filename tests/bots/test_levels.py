@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 from tests.bots.tables import EVERY_TABLE, SEARCHING, doctored, middle, quick_bot
 
-from tourelle.bots import BOTS, DEFAULT, LEVELS, bot_named, figures
+from tourelle.bots import BOTS, DEFAULT, LEVELS, bot_named, figures, warm_up
 from tourelle.bots.builders import Builder
 from tourelle.bots.searchers import Searcher, plan_for
 from tourelle.core.errors import BadOption
@@ -129,7 +129,48 @@ def test_a_heated_search_plays_what_wins_nearly_as_often() -> None:
     table = middle("ontop", 2)
     plan = {**figures()["ontop"]["architect"], "seconds": 60.0}
     cool, hot = (Searcher(3, {"ontop": {**plan, "heat": heat}}) for heat in (0.0, 1000.0))
-    move = cool.choose(table.state)
-    assert cool.thoughts
-    assert move == cool.thoughts.best
+    assert cool.choose(table.state) == Searcher(3, {"ontop": plan}).think(table.state).best
     assert len({hot.choose(table.state) for _ in range(12)}) > 3
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game", NAMES)
+def test_every_bot_thinks_of_every_move(name: str, game: str) -> None:
+    table = middle(game, 3)
+    thoughts = quick_bot(name, 1, iterations=40).think(table.state)
+    assert sorted(candidate.move for candidate in thoughts.candidates) == table.moves()
+    assert thoughts.seat == table.to_move
+    for candidate in thoughts.candidates:
+        assert len(candidate.chances) == len(candidate.points) == 3
+        assert all(-1e-6 <= chance <= 1 + 1e-6 for chance in candidate.chances)
+    assert len(thoughts.chances) == len(thoughts.points) == 3
+    assert sum(thoughts.chances) == pytest.approx(1, abs=1e-3)
+
+
+def test_a_builder_that_keeps_cool_plays_what_it_thinks_best() -> None:
+    table = middle("ontop", 2)
+    thoughts = Builder(5, {"ontop": {"heat": 0.0}}).think(table.state)
+    own = [candidate.points[thoughts.seat] for candidate in thoughts.candidates]
+    assert own == sorted(own, reverse=True)
+    assert Builder(5, {"ontop": {"heat": 0.0}}).choose(table.state) == thoughts.best
+
+
+def test_whoever_is_seated_can_be_stopped() -> None:
+    table = middle("blox", 2)
+    for name in BOTS:
+        bot = quick_bot(name, 1)
+        bot.stop()
+        assert bot.choose(table.state) in table.moves()
+
+
+def test_another_figure_than_that_of_the_level() -> None:
+    table = middle("blox", 2)
+    assert bot_named("master", 1, iterations=7, seconds=600.0).think(table.state).iterations == 7
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_is_warmed_up_without_a_long_thought(name: str) -> None:
+    table = middle("fivetowers", 2)
+    before = table.state.tobytes()
+    warm_up(name, table.state)
+    assert table.state.tobytes() == before

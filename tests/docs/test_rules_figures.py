@@ -6,7 +6,7 @@ from pathlib import Path
 from types import ModuleType
 
 ROOT = Path(__file__).parents[2]
-FIGURES = ROOT / "web/src/routes/rules/figures"
+FIGURES = ROOT / "web/src/board"
 
 
 def script() -> ModuleType:
@@ -25,4 +25,4 @@ def test_the_figures_are_current() -> None:
 
 
 def test_every_game_has_figures() -> None:
-    assert sorted(path.stem for path in FIGURES.glob("*.json")) == ["blox", "fivetowers", "ontop"]
+    assert sorted(path.parent.name for path in FIGURES.glob("*/figures.json")) == ["blox", "fivetowers", "ontop"]

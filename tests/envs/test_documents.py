@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from tests.docs.documents import fenced, text
 
+from tourelle.core.layout import Part
 from tourelle.envs.gymnasium import IDS
-from tourelle.envs.layouts import Part
 from tourelle.envs.parts import groups_of, meaning, width_of
 from tourelle.games import PLAYERS, game_named
 from tourelle.games.blox import moves

@@ -6,11 +6,11 @@ import pytest
 
 from tourelle.bots import figures
 from tourelle.bots.moves import moves_of
-from tourelle.bots.searchers import Searcher
+from tourelle.bots.since import Since
+from tourelle.bots.thoughts import Thoughts
 from tourelle.core.state import copy_of
 from tourelle.games import NAMES
 from tourelle.guests.level import Level
-from tourelle.guests.since import Since
 from tourelle.match import Match, new
 from tourelle.policies import played
 from tourelle.replaying import replay
@@ -77,16 +77,30 @@ def play(game: str, players: int, seed: int, told: list[Any]) -> Match:
     masters = [Level("master") for _ in range(players)]
     for place, master in enumerate(masters):
         master.begin(match, place, seed=100 + place)
+    noted = [thoughts_of(master) for master in masters]
     while (seat := match.to_move) is not None and len(match.played) < 60:
         move = masters[seat].choose(match)
-        searcher = masters[seat]._bot
-        assert isinstance(searcher, Searcher)
-        if searcher.thoughts:
-            assert sorted(each.move for each in searcher.thoughts.candidates) == moves_of(match.state)
-            told.append(sum(each.visits for each in searcher.thoughts.candidates))
+        for thoughts in noted[seat]:
+            assert sorted(each.move for each in thoughts.candidates) == moves_of(match.state)
+            told.append(sum(each.visits for each in thoughts.candidates))
+        noted[seat].clear()
         assert move in match.moves()
         match.play_move(move)
     return match
+
+
+def thoughts_of(level: Level) -> list[Thoughts]:
+    """Filled with what a bot thinks from now on."""
+    noted: list[Thoughts] = []
+    bot: Any = level._bot
+    think = bot.think
+
+    def noting(state: Any, since: Any) -> Thoughts:
+        noted.append(think(state, since))
+        return noted[-1]
+
+    bot.think = noting
+    return noted
 
 
 @pytest.mark.parametrize(("game", "players"), [("blox", 2), ("ontop", 3), ("fivetowers", 3)])
@@ -116,18 +130,14 @@ def test_a_new_match_begins_with_nothing() -> None:
     first, second, level = new("blox", 2, seed=1), new("blox", 2, seed=2), Level("master")
     level.begin(first, 0, seed=1)
     level.choose(first)
-    level.begin(second, 0, seed=1)
-    level.choose(second)
-    other = Level("master")
-    other.begin(second, 0, seed=1)
-    other.choose(second)
-    assert _thoughts(level).candidates == _thoughts(other).candidates
+    assert _first_thoughts(level, second).candidates == _first_thoughts(Level("master"), second).candidates
 
 
-def _thoughts(level: Level) -> Any:
-    assert isinstance(level._bot, Searcher)
-    assert level._bot.thoughts
-    return level._bot.thoughts
+def _first_thoughts(level: Level, match: Match) -> Thoughts:
+    level.begin(match, 0, seed=1)
+    noted = thoughts_of(level)
+    level.choose(match)
+    return noted[0]
 
 
 def test_a_level_that_does_not_search_has_nothing_to_stop() -> None:

@@ -1,15 +1,17 @@
 """A game from another package: installed as one, it is played everywhere without a line of code for it here."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 EXAMPLE = ROOT / "examples" / "fourth-game"
-INSIDE = sorted((Path(__file__).parent / "fourth").glob("test_*.py"))
+INSIDE = sorted((HERE / "fourth").glob("test_*.py"))
 
 
 @pytest.fixture(scope="session")
@@ -34,6 +36,16 @@ def with_game(site: Path) -> dict[str, str]:
 @pytest.mark.parametrize("path", [*INSIDE, EXAMPLE / "tests"], ids=lambda path: path.stem)
 def test_it_is_everywhere(path: Path, site: Path) -> None:
     out = run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(path)], with_game(site))
+    assert " passed" in out
+    assert "skipped" not in out
+
+
+def test_it_may_bring_an_eye_and_a_face_of_its_own(tmp_path: Path, site: Path) -> None:
+    copy = tmp_path / "site"
+    shutil.copytree(site, copy)
+    shutil.copytree(HERE / "additions", copy / "belvedere", dirs_exist_ok=True)
+    tests = str(HERE / "furnished")
+    out = run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", tests], with_game(copy))
     assert " passed" in out
     assert "skipped" not in out
 

@@ -8,12 +8,12 @@ from textual.pilot import Pilot
 
 from tourelle.bots import bot_named
 from tourelle.core.texts import Language
+from tourelle.games.blox.terminal_chooser import BUILD, ENTER, EXCHANGE, BloxChooser, read
+from tourelle.games.fivetowers.terminal_chooser import FiveTowersChooser
+from tourelle.games.ontop.terminal_chooser import MIDDLES, OnTopChooser
+from tourelle.look.chooser import ARROWS, DIGITS, Spots, toward
 from tourelle.terminal.app import TourelleApp
-from tourelle.terminal.blox import BUILD, ENTER, EXCHANGE, BloxChooser, read
-from tourelle.terminal.choosing import ARROWS, DIGITS, Spots, toward
 from tourelle.terminal.end import EndScreen
-from tourelle.terminal.fivetowers import FiveTowersChooser
-from tourelle.terminal.ontop import MIDDLES, OnTopChooser
 from tourelle.terminal.page import Page
 from tourelle.terminal.seating import Seating
 from tourelle.terminal.table import TableScreen

@@ -9,11 +9,11 @@ from tests.terminal.driving import good_move, ready, sitting, table_of, text_of
 from textual.pilot import Pilot
 
 from tourelle.bots import BOTS, LEVELS, figures
+from tourelle.bots.advice import Adviser
 from tourelle.core.texts import LANGUAGES, Language, say
 from tourelle.games import NAMES
 from tourelle.policies import played
 from tourelle.terminal import story
-from tourelle.terminal.advice import Adviser
 from tourelle.terminal.app import TourelleApp
 from tourelle.terminal.choice import ChoiceScreen
 from tourelle.terminal.page import COLUMNS
@@ -202,7 +202,7 @@ def test_partners_win_together() -> None:
     match = played("ontop", 4, 3, "busy", {"teams": True})
     at = match.at(len(match.played) - 1)
     adviser = Adviser(seed=1)
-    thoughts = Adviser(seed=1)._searcher.think(at.state)
+    thoughts = Adviser(seed=1)._bot.think(at.state)
     best, seat = thoughts.candidates[0], thoughts.seat
     assert best.chances[seat] == pytest.approx(best.chances[(seat + 2) % 4], abs=1e-3)
     assert adviser.advise(at).chance == pytest.approx(2 * best.chances[seat], abs=1e-3)

@@ -13,8 +13,8 @@ from tests.terminal.driving import (
     text_of,
 )
 
-from tourelle.terminal.blox import BloxChooser, read
-from tourelle.terminal.ontop import OnTopChooser
+from tourelle.games.blox.terminal_chooser import BloxChooser, read
+from tourelle.games.ontop.terminal_chooser import OnTopChooser
 from tourelle.terminal.seating import PERSON, Seating, seated
 
 pytestmark = pytest.mark.asyncio

@@ -11,9 +11,9 @@ from textual.widgets import Input
 
 from tourelle.core.errors import BadOption, UnknownGame
 from tourelle.core.texts import LANGUAGES, Language, say
+from tourelle.games.blox.terminal_chooser import BloxChooser
 from tourelle.replaying import replay
 from tourelle.terminal.app import TourelleApp
-from tourelle.terminal.blox import BloxChooser
 from tourelle.terminal.choice import ChoiceScreen
 from tourelle.terminal.leaving import LeavingScreen
 from tourelle.terminal.rules import RulesScreen

@@ -2,8 +2,8 @@
 
 from rich.text import Text
 
-from tourelle.terminal.choosing import Chip, around, key_of, place_of, toward
-from tourelle.terminal.paint import Sign, lay_over, signed
+from tourelle.look.chooser import Chip, around, key_of, place_of, toward
+from tourelle.look.paint import Sign, lay_over, signed
 from tourelle.terminal.widgets import in_row
 
 SPOTS = {"a": (0.0, 0.0), "b": (1.0, 0.0), "c": (0.0, 3.0)}

@@ -4,25 +4,24 @@ import type { CodeSplittingGroup } from "rolldown";
 
 /** What only tables need, live or replayed. */
 const TABLE =
-  /src\/(match\/|routes\/(table\/(?!Room|Invit|WatchLink|Terms|Person|ReportForm)|rules\/Barred)|ui\/(Clock|PointsGain|LatestLine|Seat(Name|Panel)|Table(Layout|Sheet)|side|sounds?)\b|board\/[^/]+$)/;
+  /src\/(match\/|routes\/table\/(?!Room|Invit|WatchLink|Terms|Person|ReportForm)|ui\/(Clock|PointsGain|LatestLine|Seat(Name|Panel)|Table(Layout|Sheet)|side|sounds?)\b|board\/[^/]+$)/;
 /** What every page needs: Svelte, the frame, pieces and words that pages share. */
 const FRAME =
-  /node_modules\/|vite\/|index\.html|src\/([^/]+$|board\/\w+\/about\.ts|ui\/|net\/|routes\/[^/]+$|paraglide\/(runtime|messages\/ui_))/;
+  /node_modules\/|vite\/|index\.html|src\/([^/]+$|look\/(?!Toys)|board\/\w+\/about\.ts|ui\/|net\/|routes\/[^/]+$|paraglide\/(runtime|messages\/(ui|core)_))/;
 
 /** A module goes to the first that wants it, with everything that it imports. */
 const wanted: readonly [name: CodeSplittingGroup["name"], test: (id: string) => boolean][] = [
   ["index", (id) => FRAME.test(id) && !TABLE.test(id)],
-  ["home", (id) => id.includes("src/routes/home/")],
+  ["home", (id) => /src\/(routes\/home\/|board\/\w+\/look\/Cover)/.test(id)],
   ["table", (id) => TABLE.test(id)],
   [(id) => gameOf(id), (id) => gameOf(id) !== null],
   ["settings", (id) => /src\/routes\/(settings\/|fields\/|table\/(Person|ReportForm))/.test(id)],
-  ["rules", (id) => id.includes("src/routes/rules/")],
+  ["rules", (id) => /src\/(routes\/rules\/|board\/\w+\/figures\.json)/.test(id)],
 ];
 
 /** The game whose board a module belongs to. */
 function gameOf(id: string): string | null {
-  const found = /src\/(?:board\/(\w+)\/|routes\/rules\/Over(\w+)\.)/.exec(id);
-  return found?.[1] ?? found?.[2]?.toLowerCase() ?? (id.endsWith("src/routes/rules/crop.ts") ? "ontop" : null);
+  return /src\/board\/(\w+)\/(?!figures\.json)/.exec(id)?.[1] ?? null;
 }
 
 export const groups: CodeSplittingGroup[] = wanted.map(([name, test], place) => ({

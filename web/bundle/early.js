@@ -5,7 +5,7 @@
   try {
     const kept = JSON.parse(localStorage.getItem("tourelle.settings") ?? "{}");
     if (kept.theme === "light" || kept.theme === "dark") document.documentElement.dataset.theme = kept.theme;
-    document.documentElement.lang = localStorage.getItem("PARAGLIDE_LOCALE") ?? document.documentElement.lang;
+    document.documentElement.lang = localStorage.getItem("tourelle.language") ?? document.documentElement.lang;
   } catch {
     // A browser without storage keeps the system's theme.
   }

@@ -1,87 +1,98 @@
-/** The catalogues of the site, and the compiler of messages: a folder of `messages/` is a language, a file of it an area.
- * `node bundle/messages.mjs` compiles them. */
+/** The modules of texts that the site imports, `src/paraglide/`: none of them is a file but their types, which
+ * `node bundle/messages.mjs` writes. */
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compile } from "@inlang/paraglide-js";
+import { catalogues, DEFAULT, FOLDER, languages, places } from "./catalogue.mjs";
 
-const folder = new URL("../messages/", import.meta.url);
-const project = new URL("../project.inlang/", import.meta.url);
-const DEFAULT = "en";
+const MADE = fileURLToPath(new URL("../src/paraglide/", import.meta.url));
+const ONE = join(MADE, "messages/");
 
-/** Every language that has a folder. */
-export const languages = readdirSync(folder).sort();
-
-/** What the compiler wants to know; it reads the project from a folder, which is written here. */
-export function messages() {
-  const areas = readdirSync(new URL(`${DEFAULT}/`, folder)).filter((name) => name.endsWith(".json"));
-  const settings = {
-    baseLocale: DEFAULT,
-    locales: languages,
-    modules: ["./node_modules/@inlang/plugin-message-format/dist/index.js"],
-    "plugin.inlang.messageFormat": { pathPattern: areas.map((area) => `./messages/{locale}/${area}`) },
-  };
-  mkdirSync(project, { recursive: true });
-  writeFileSync(new URL("settings.json", project), JSON.stringify(settings));
-  return {
-    project: "./project.inlang",
-    outdir: "./src/paraglide",
-    strategy: /** @type {("localStorage" | "preferredLanguage" | "baseLocale")[]} */ ([
-      "localStorage",
-      "preferredLanguage",
-      "baseLocale",
-    ]),
-    emitTsDeclarations: true,
-  };
-}
-
-/** All texts by language and key; a plural is an object of its forms. */
-function catalogues() {
-  return languages.map((language) => {
-    const areas = readdirSync(new URL(`${language}/`, folder)).filter((name) => name.endsWith(".json"));
-    const texts = areas.map((area) => JSON.parse(readFileSync(new URL(`${language}/${area}`, folder), "utf8")));
-    return Object.fromEntries(texts.flatMap(Object.entries).map(([key, text]) => [key, formsOf(text)]));
-  });
-}
-
-/** @param {string | { match: Record<string, string> }[]} text */
-function formsOf(text) {
-  if (typeof text === "string") return text;
-  const forms = text.flatMap(({ match }) => Object.entries(match));
-  return Object.fromEntries(forms.map(([choice, form]) => [choice.replace("countPlural=", ""), form]));
-}
+/** Texts that are written into the page itself. */
+const written = new Set();
 
 /**
- * A message in every language, for what is written before there is a page.
+ * A text in every language, for what is written before there is a page.
  * @param {string} key
  */
 export function inAll(key) {
-  return catalogues().map((texts, place) => ({ language: languages[place], text: String(texts[key]) }));
+  written.add(key);
+  return catalogues().map(({ texts }, at) => ({ language: languages[at], text: String(texts.get(key)) }));
+}
+
+function types(all = catalogues()) {
+  const union = (/** @type {string[]} */ names) => names.map((name) => JSON.stringify(name)).join(" | ") || "never";
+  const { texts } = all[languages.indexOf(DEFAULT)];
+  const declared = [...texts].map(([key, text]) => `  ${key}: Said<${union(places(text))}>;`);
+  const files = {
+    languages: [
+      `export type Locale = ${union(languages)};`,
+      "export declare const baseLocale: Locale, locales: readonly Locale[];",
+      "export declare const plurals: Record<Locale, Record<string, string>>;",
+    ],
+    runtime: ['export * from "./languages";', 'export * from "../language";'],
+    messages: ['import type { Said } from "../said";', "export declare const m: {", ...declared, "};"],
+  };
+  mkdirSync(MADE, { recursive: true });
+  for (const [name, lines] of Object.entries(files)) writeFileSync(join(MADE, `${name}.d.ts`), `${lines.join("\n")}\n`);
 }
 
 /**
- * Makes compiled messages small: a list of texts for each, where the compiler writes a function for every language.
+ * In the built site every text is a module, so that it comes with the page that says it. A text that is not there, and
+ * one of the site that no page says, are errors.
  * @returns {import("vite").Plugin}
  */
-export function compact() {
-  const texts = catalogues();
-  const textsOf = (/** @type {string} */ key) => JSON.stringify(texts.map((each) => each[key]));
+export function messages() {
+  const all = catalogues();
+  const { texts, site } = all[languages.indexOf(DEFAULT)];
+  const keys = [...texts.keys()];
+  const plurals = Object.fromEntries(languages.map((language, at) => [language, all[at].plural]));
+  let built = false;
+  const said = (/** @type {string} */ key) =>
+    `/* @__PURE__ */ said(${JSON.stringify(all.map((each) => each.texts.get(key)))})`;
+  /** @type {Record<string, () => string>} */
+  const modules = {
+    languages: () =>
+      Object.entries({ baseLocale: DEFAULT, locales: languages, plurals })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join("\n"),
+    runtime: () => 'export * from "./languages.js"; export * from "../language.ts";',
+    messages: () => 'export * as m from "./all.js";',
+    all: () =>
+      built
+        ? keys.map((key) => `export { text as ${key} } from "./messages/${key}.js";`).join("\n")
+        : `import { said } from "../said.ts";\n${keys.map((key) => `export const ${key} = ${said(key)};`).join("\n")}`,
+  };
   return {
-    name: "compact-messages",
-    // When developing the compiler writes a file for each language, which this does not know.
-    apply: "build",
+    name: "messages",
+    enforce: "pre",
+    configResolved: ({ command }) => {
+      built = command === "build";
+      types(all);
+    },
+    configureServer: (server) =>
+      void server.watcher.add(FOLDER).on("change", (path) => path.startsWith(FOLDER) && server.restart()),
+    resolveId(source, importer = "") {
+      const path = source.startsWith("/src/") ? join(MADE, "../..", source) : join(importer, "..", source);
+      return path.startsWith(MADE) && path.endsWith(".js") ? path : null;
+    },
+    load(id) {
+      const name = basename(id, ".js");
+      if (id.startsWith(ONE)) return `import { said } from "../../said.ts"; export const text = ${said(name)};`;
+      return id.startsWith(MADE) ? modules[name]?.() : null;
+    },
     transform(code, id) {
-      if (!/src\/paraglide\/messages\/(?!_index)[^/]+\.js$/.test(id)) return null;
-      // Where letters are large, the compiler's own name is another one: export { blox_cell_b1 as "blox_cell_B" }.
-      const lines = [...code.matchAll(/^export (?:const (\w+) =|\{ (\w+) as "(\w+)" \})/gm)].map(
-        ([, key, own, large]) =>
-          key
-            ? `export const ${key} = /* @__PURE__ */ said(${textsOf(key)});`
-            : `const ${own} = /* @__PURE__ */ said(${textsOf(String(large))});\nexport { ${own} as "${large}" };`,
-      );
-      return { code: ['import { said } from "../../said.ts";', ...lines].join("\n"), map: null };
+      if (!code.includes("paraglide/messages.js")) return;
+      for (const [, key] of code.matchAll(/\bm\.([a-z]+_\w+)/g))
+        if (!texts.has(key)) this.error(`${id}: there is no text ${key}`);
+    },
+    generateBundle(_, bundle) {
+      const ids = Object.values(bundle).flatMap((chunk) => (chunk.type === "chunk" ? Object.keys(chunk.modules) : []));
+      const unsaid = [...site].filter((key) => !written.has(key) && !ids.includes(`${ONE}${key}.js`));
+      if (unsaid.length) this.error(`Texts that no page says: ${unsaid.join(", ")}`);
     },
   };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await compile(messages());
+if (process.argv[1] === fileURLToPath(import.meta.url)) types();

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./fonts.css";
+import "./look/colours.css";
 import "./tokens.css";
 import "./base.css";
 import { able } from "./able";

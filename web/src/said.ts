@@ -1,20 +1,33 @@
 /** A message at run time: its text in the language of the page, in the right form of plural, its places filled. */
 
-import { getLocale, locales, type Locale } from "./paraglide/runtime.js";
+import { getLocale } from "./language.ts";
+import { locales, plurals, type Locale } from "./paraglide/languages.js";
 
 /** One text; or one for each form of plural, chosen by `count`. */
 type Text = string | Record<string, string>;
-type Inputs = Record<string, unknown>;
+
+/** A message with the places that must be filled. */
+export type Said<Place extends string> = (
+  ...given: [Place] extends [never]
+    ? [inputs?: Record<string, never>, options?: Options]
+    : [inputs: Record<Place, string | number>, options?: Options]
+) => string;
+
+interface Options {
+  locale?: Locale;
+}
 
 /** `texts` has the languages' order. */
 export function said(texts: readonly Text[]) {
-  return (inputs: Inputs = {}, { locale = getLocale() }: { locale?: Locale } = {}): string => {
+  return (inputs: Record<string, unknown> = {}, { locale = getLocale() }: Options = {}): string => {
     const text = texts[locales.indexOf(locale)] ?? "";
-    const sentence = typeof text === "string" ? text : formOf(text, locale, Number(inputs.count));
-    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(inputs[name]));
+    const sentence = typeof text === "string" ? text : text[formOf(locale, inputs.count)];
+    return (sentence ?? "").replace(/\{(\w+)\}/g, (_, name: string) => String(inputs[name]));
   };
 }
 
-function formOf(forms: Record<string, string>, locale: Locale, count: number): string {
-  return forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? "";
+/** The first form whose pattern is the number's digits, else `other`. */
+function formOf(locale: Locale, count: unknown): string {
+  const forms = Object.entries(plurals[locale]);
+  return forms.find(([, digits]) => new RegExp(`^(?:${digits})$`).test(String(count)))?.[0] ?? "other";
 }

@@ -1,7 +1,7 @@
 """Tournaments between bots: fair, repeatable, on one machine or on many, and what they show.
 
 from tourelle.arena import tournament
-results = tournament("ontop", ["mason", "random"], games=100, seed=1, folder="out")
+results = tournament(game, ["mason", "random"], games=100, seed=1, folder="out")
 results.bots["mason"].rate
 """
 

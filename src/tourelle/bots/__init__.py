@@ -1,22 +1,15 @@
 """Who plays where nobody sits: five levels, the same for every game. A bot sees only what the seat to move may know."""
 
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
-from tourelle.bots.plans import figures, plans_of
-from tourelle.bots.random_moves import RandomMoves
+from tourelle.bots.bot import Bot
+from tourelle.bots.plans import GENERAL, OWN, figures, plans_of
 from tourelle.core.errors import BadOption
 from tourelle.core.shown import shown
 
-
-class Bot(Protocol):
-    """Chooses one of the legal moves of the seat to move; the state is not changed."""
-
-    def choose(self, state: Any) -> int: ...
-
-
-LEVELS = ("stroller", "apprentice", "mason", "architect", "master")
-"""Weakest first."""
+LEVELS = tuple(OWN[GENERAL])
+"""Weakest first, as `levels.toml` declares them."""
 
 RANDOM = "random"
 """Any legal move, all equally likely: no opponent, but a measure that every study knows."""
@@ -25,19 +18,29 @@ BOTS = (*LEVELS, RANDOM)
 DEFAULT = "mason"
 
 
-def bot_named(name: str, seed: int) -> Bot:
-    """A new bot; with the same seed it plays the same."""
+def bot_named(name: str, seed: int, **changed: float) -> Bot:
+    """A new bot; with the same seed it plays the same. `changed`: other figures than those of its level."""
     if name not in BOTS:
         raise BadOption("bots.unknown", name=shown(name), names=list(BOTS))
     if name == RANDOM:
+        from tourelle.bots.random_moves import RandomMoves
+
         return RandomMoves(seed)
+    plans = {game: {**plan, **changed} for game, plan in plans_of(name).items()}
     if not searches(name):
         from tourelle.bots.builders import Builder
 
-        return Builder(seed, plans_of(name))
+        return Builder(seed, plans)
     from tourelle.bots.searchers import Searcher
 
-    return Searcher(seed, plans_of(name))
+    return Searcher(seed, plans)
+
+
+def warm_up(name: str, state: Any) -> None:
+    """Compile or load what a bot needs for its first moves; a search thinks but shortly."""
+    bot = bot_named(name, 0, iterations=2)
+    bot.think(state)
+    bot.think(state, [])
 
 
 @cache
@@ -46,4 +49,4 @@ def searches(name: str) -> bool:
     return any("iterations" in levels.get(name, {}) for levels in figures().values())
 
 
-__all__ = ["BOTS", "DEFAULT", "LEVELS", "RANDOM", "Bot", "bot_named", "figures", "searches"]
+__all__ = ["BOTS", "DEFAULT", "LEVELS", "RANDOM", "Bot", "bot_named", "figures", "searches", "warm_up"]

@@ -5,7 +5,8 @@ from tourelle.core.compiling import rule
 from tourelle.core.state import Features, Moves
 from tourelle.games.fivetowers.moves import PLACE, RAZE, is_raze, style_of, value_of
 from tourelle.games.fivetowers.rules import list_builds, play
-from tourelle.games.fivetowers.state import BUILD, ROOF, State
+from tourelle.games.fivetowers.scoring import tower_worth
+from tourelle.games.fivetowers.state import BUILD, State
 
 
 @rule
@@ -44,5 +45,5 @@ def card_gain(state: State, card: int, weights: Features) -> float:
     style, value = style_of(card), value_of(card)
     height = state.height[state.seat, style]
     before = promise_of(state, style, top_of_tower(state, state.seat, style), height, weights, weights[:0])
-    at_once = height + 2 if value == ROOF else 1
+    at_once = tower_worth(height + 1, value) - height
     return promise_of(state, style, value, height + 1, weights, weights[:0]) - before + at_once

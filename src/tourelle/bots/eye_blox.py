@@ -13,15 +13,15 @@ from tourelle.bots.judging import FIRST_TRAIT, Eye, note, register
 from tourelle.core.compiling import rule
 from tourelle.core.state import Features, Moves
 from tourelle.games.blox.lines import between, cell_at, line_of, obstacle, place_in
-from tourelle.games.blox.listing import blocks_owned
-from tourelle.games.blox.state import COLOURS, FIGURES, MANY_BLOCKS, RESERVE, SIDE, State
+from tourelle.games.blox.listing import blocks_owned, build_size, may_strike, missing_to_raze
+from tourelle.games.blox.moves import FEWEST_TO_STRIKE
+from tourelle.games.blox.state import COLOURS, FIGURES, RESERVE, SIDE, State
 
 Tables: TypeAlias = Annotated[Any, State]
 DRAWS_FEW, DRAWS_MANY, NEXT, WAITS, TIMES = range(5)
 FEW_CARDS = 2
 PHASES = 5
 MOST_BLOCKS = 11
-TALLEST_RAZED = 4
 MISSING = 4  # none to three cards; with more there is no option
 STRIKES = 5  # three, four, five or more cards at hand; one or two missing
 RAZE, BUILD, STRIKE, CASES = 0, 16, 32, 37
@@ -96,15 +96,15 @@ def option_of(case: int, brings: int, missing: int) -> int:
 
 @rule
 def build_option(state: State, seat: int) -> int:
-    if state.place[seat, 0] == RESERVE or blocks_owned(state, seat) <= state.phase:
+    if state.place[seat, 0] == RESERVE or blocks_owned(state, seat) < build_size(state):
         return NO_OPTION
     payable = state.joker[seat]
     for colour in range(COLOURS):
         payable += min(state.blocks[seat, colour], state.hand[seat, colour])
-    missing = max(0, state.phase + 1 - payable)
+    missing = max(0, build_size(state) - payable)
     if missing >= MISSING:
         return NO_OPTION
-    return option_of(BUILD + (state.phase - 1) * MISSING + missing, state.phase + 1, missing)
+    return option_of(BUILD + (state.phase - 1) * MISSING + missing, build_size(state), missing)
 
 
 @rule
@@ -122,34 +122,22 @@ def option_in_line(state: State, seat: int, cell: int, direction: int) -> int:
 
 @rule
 def raze_option(state: State, seat: int, line: int, free: int, target: int) -> int:
-    height = state.height[target]
-    if height > min(state.phase, TALLEST_RAZED) or (state.exact and height != state.phase):
-        return NO_OPTION
-    if blocks_owned(state, seat) >= MANY_BLOCKS:
-        return NO_OPTION
-    missing = -state.joker[seat]
-    for colour in range(COLOURS):
-        blocks = state.tower[target, colour]
-        if blocks and state.paint[line, colour] & free:
-            return NO_OPTION
-        missing += max(0, blocks - state.hand[seat, colour])
-    missing = max(0, missing)
+    missing = max(0, missing_to_raze(state, seat, line, free, target) - state.joker[seat])
     if missing >= MISSING:
         return NO_OPTION
+    height = state.height[target]
     return option_of(RAZE + (height - 1) * MISSING + missing, 2 * height, missing)
 
 
 @rule
 def strike_option(state: State, seat: int, line: int, free: int, target: int) -> int:
-    colour = state.colour[target]
-    if state.figure[target] == seat + 1 or state.paint[line, colour] & free:
+    cards = state.hand[seat, state.colour[target]] + state.joker[seat]
+    if cards == 0 or not may_strike(state, seat, line, free, target):
         return NO_OPTION
-    cards = state.hand[seat, colour] + state.joker[seat]
-    if cards == 0:
-        return NO_OPTION
-    if cards >= 3:
-        return option_of(STRIKE + min(cards, 5) - 3, cards, 0)
-    return option_of(STRIKE + STRIKES - cards, 3, 3 - cards)
+    missing = FEWEST_TO_STRIKE - cards
+    if missing <= 0:
+        return option_of(STRIKE + min(-missing, 2), cards, 0)
+    return option_of(STRIKE + STRIKES - cards, FEWEST_TO_STRIKE, missing)
 
 
 @rule

@@ -13,10 +13,6 @@ from tourelle.core.compiling import generic
 from tourelle.core.protocol import scores
 from tourelle.core.state import Features, Moves, StateFields
 
-NAME = "general"
-WEIGHTS = np.array([0.1] + [0.0] * (FIRST_TRAIT - 1), np.float32)
-"""A lead of ten points makes a seat about three times as likely to win; nothing is known of how late it is."""
-
 
 @generic
 def merit(state: Any, seat: int, weights: Features, traits: Features) -> float:  # noqa: ARG001

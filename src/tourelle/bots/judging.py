@@ -19,6 +19,7 @@ from tourelle.core.compiling import generic, prepare, rule
 from tourelle.core.dispatch import Dispatch
 from tourelle.core.protocol import rules_of
 from tourelle.core.state import Features, Moves, StateFields
+from tourelle.games import DESCRIPTIONS, described
 
 MOST_SEATS = 5
 SHARPNESS, SHARPNESS_LATE, TO_COME, TO_COME_LATE, TO_COME_LATER, FIRST_TRAIT = range(6)
@@ -41,10 +42,10 @@ class Eye:
     hides: Callable[[Any], bool]
 
 
-OWN_GAMES, EYES = "tourelle.games.", "tourelle.bots.eye_"
-
 _EYES: Dispatch[Eye] = Dispatch()
-_READY: set[str] = set()
+_READY: dict[str, int] = {}
+"""How many traits the eye of a game has, once it is compiled."""
+
 _GETTING_READY = threading.Lock()
 
 
@@ -56,18 +57,30 @@ def eye_ready(state: Any) -> str:
     """The game of a state, by its folder or package, once its eye is compiled."""
     kind = rules_of(state).state
     package = kind.__module__.rpartition(".")[0]
-    game = package.removeprefix(OWN_GAMES)
+    game = next((name for name, known in DESCRIPTIONS.items() if known.package == package), package)
     with _GETTING_READY:  # bots may think in several threads
         if game not in _READY:
-            if find_spec(f"{EYES}{game}") if package != game else None:
-                import_module(f"{EYES}{game}")
+            if game in DESCRIPTIONS and find_spec(eye_module(game)):
+                import_module(eye_module(game))
+                prepare(package)
             else:
                 from tourelle.bots.eye_general import give_eye
 
                 give_eye(kind)
             prepare("tourelle.bots")
-            _READY.add(game)
+            _READY[game] = eye_of(state).traits
     return game
+
+
+def eye_module(game: str) -> str:
+    """Where a game's eye is, if it has one: of a game of the house here, of another one in its package."""
+    package = described(game).package
+    return f"{__package__}.eye_{game}" if package.startswith("tourelle.") else f"{package}.eye"
+
+
+def traits_of(game: str) -> int:
+    """How many traits a game's eye has, as far as that is known: not before it is ready."""
+    return _READY.get(game, FIRST_TRAIT)
 
 
 def eye_of(state: Any) -> Eye:

@@ -49,26 +49,33 @@ def look_ahead(room: Any, state: Any, mover: int, count: int, weights: Features,
 
 
 @generic
-def own_points(room: Any, state: Any, mover: int, weights: Features) -> None:
-    """Try each move; its guess is the mover's points in the end, as the table looks right after it."""
+def try_moves(room: Any, state: Any, weights: Features, sums: Any) -> None:
+    """Try each move, and add each seat's chance to win and points in the end, as the table looks right after it."""
     count = legal_moves(state, room.moves)
     for at in range(count):
         room.trial[0] = state
         play(room.trial[0], room.moves[at])
         value_of(room.desk, room.trial[0], weights, room.hunch, room.hunch_points)
-        room.guesses[at] = room.hunch_points[mover]
+        add_up(room, sums, at)
 
 
 @generic
-def played_points(room: Any, state: Any, mover: int) -> None:
-    """Try each move and play on at random; its guess is the mover's points at the end of that match."""
+def try_playouts(room: Any, state: Any, sums: Any) -> None:
+    """Try each move, play on at random, and add who won and the points at the end of that match."""
     count = legal_moves(state, room.moves)
     for at in range(count):
         room.trial[0] = state
         play(room.trial[0], room.moves[at])
         playout(room.trial[0], room.luck, room.desk.moves)
         final_value(room.trial[0], room.desk.counted, room.hunch, room.hunch_points)
-        room.guesses[at] = room.hunch_points[mover]
+        add_up(room, sums, at)
+
+
+@generic
+def add_up(room: Any, sums: Any, at: int) -> None:
+    for seat in range(MOST_SEATS):
+        sums[0, at, seat] += room.hunch[seat]
+        sums[1, at, seat] += room.hunch_points[seat]
 
 
 @generic

@@ -5,21 +5,28 @@ from functools import cache
 from importlib import resources
 from typing import TypeAlias
 
+from tourelle.games import DESCRIPTIONS
+
 Plan: TypeAlias = dict[str, float]
 Plans: TypeAlias = dict[str, Plan]
 """Of one level, by game."""
 
 GENERAL = "general"
+LEVELS = "levels.toml"
+OWN: dict[str, Plans] = tomllib.loads((resources.files("tourelle.bots") / LEVELS).read_text("utf-8"))
 
 
 @cache
 def figures() -> dict[str, Plans]:
-    """By game and level."""
-    return tomllib.loads((resources.files("tourelle.bots") / "levels.toml").read_text("utf-8"))
+    """By game and level; a package that brings a game with an eye has the figures for it in a `levels.toml` too."""
+    folders = {name: resources.files(game.package) for name, game in DESCRIPTIONS.items()}
+    files = {name: folder / LEVELS for name, folder in folders.items() if (folder / LEVELS).is_file()}
+    brought = {name: tomllib.loads(file.read_text("utf-8")) for name, file in files.items()}
+    return {**brought, **OWN}
 
 
 def plans_of(level: str) -> Plans:
-    return {game: levels[level] for game, levels in figures().items()}
+    return {game: levels[level] for game, levels in figures().items() if level in levels}
 
 
 def plan_of(plans: Plans, game: str) -> Plan:

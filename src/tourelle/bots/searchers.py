@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from tourelle.bots.bot import Bot
 from tourelle.bots.drawing import drawn
 from tourelle.bots.judging import eye_ready
 from tourelle.bots.moves import moves_of
@@ -20,24 +21,21 @@ NODES = 400_000
 """Of 68 bytes each, twice: a search holds at most 55 MB."""
 
 
-class Searcher:
-    """Thinks for the budget of its level; what it thought of the last move can be read."""
+class Searcher(Bot):
+    """Thinks for the budget of its level."""
 
     def __init__(self, seed: int, plans: Plans, threads: int = 1) -> None:
         self._seed, self._plans, self._threads = seed, plans, threads
         self._rng = seeded(seed, STREAM)
         self._thinkers: dict[tuple[str, int], Thinker] = {}
         self._unthought: list[int] | None = []
-        self.thoughts: Thoughts | None = None
 
     def choose(self, state: Any, since: Sequence[int] | None = None) -> int:
-        """A move. `since`: the moves and outcomes after the table it was asked for last, if the caller knows them."""
         moves = moves_of(state)
         if len(moves) == 1:
-            self.thoughts, self._unthought = None, self._all(since)
+            self._unthought = self._all(since)
             return moves[0]
-        self.thoughts = self.think(state, since)
-        return self._picked(self.thoughts, plan_of(self._plans, eye_ready(state)).get("heat", 0.0))
+        return self._picked(self.think(state, since), plan_of(self._plans, eye_ready(state)).get("heat", 0.0))
 
     def think(self, state: Any, since: Sequence[int] | None = None) -> Thoughts:
         game, players = eye_ready(state), int(state.players)
@@ -53,7 +51,6 @@ class Searcher:
         return thoughts.candidates[drawn(chances, heat, self._rng)].move
 
     def stop(self) -> None:
-        """From any thread: whatever it thinks now ends at once, with the best move so far."""
         for thinker in list(self._thinkers.values()):
             thinker.stop()
 

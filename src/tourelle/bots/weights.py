@@ -1,4 +1,4 @@
-"""The learned weights of each game's eye, by number of players, from `data/<game>.json`.
+"""The learned weights of each game's eye, by number of players, from `data/<game>.json`, or `eye.json` of its package.
 
 The file also says how they were made: `made` holds the arguments of `benchmarks/tune.py` and how the last round went.
 """
@@ -10,9 +10,12 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from tourelle.bots.judging import SHARPNESS, traits_of
 from tourelle.core.state import Features
+from tourelle.games import DESCRIPTIONS
 
-FOLDER = "data"
+UNTAUGHT = 0.1
+"""The sharpness then: a lead of ten points makes a seat about three times as likely to win."""
 
 
 class Made(msgspec.Struct, forbid_unknown_fields=True):
@@ -38,20 +41,29 @@ class Learned(msgspec.Struct, forbid_unknown_fields=True):
 def weights_of(game: str, players: int) -> Features:
     """The weights for a number of players, or for the nearest number there are weights for.
 
-    A game without an eye of its own has learned nothing, and gets those of the general eye.
+    Where nothing was learned, as without an eye of its own, only the points count.
     """
     known = learned(game)
     if not known:
-        from tourelle.bots.eye_general import WEIGHTS
-
-        return WEIGHTS
+        weights = np.zeros(traits_of(game), np.float32)
+        weights[SHARPNESS] = UNTAUGHT
+        return weights
     nearest = min(known, key=lambda count: (abs(int(count) - players), int(count)))
-    return np.array(known[nearest].weights, np.float32)
+    weights = np.array(known[nearest].weights, np.float32)
+    if len(weights) < traits_of(game):  # compiled code would read on behind them
+        raise ValueError(f"{weights_file(game)}: {len(weights)} weights for {traits_of(game)} traits")
+    return weights
 
 
 @cache
 def learned(game: str) -> dict[str, Learned]:
-    file: Any = resources.files("tourelle.bots") / FOLDER / f"{game}.json"
-    if not file.is_file():
-        return {}
-    return msgspec.json.decode(file.read_bytes(), type=dict[str, Learned])
+    file = weights_file(game)
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, Learned]) if file.is_file() else {}
+
+
+def weights_file(game: str) -> Any:
+    """Where the weights of a game are kept."""
+    known = DESCRIPTIONS.get(game)
+    if known is None or known.package.startswith("tourelle."):
+        return resources.files("tourelle.bots") / "data" / f"{game}.json"
+    return resources.files(known.package) / "eye.json"

@@ -3,7 +3,7 @@
 import sys
 from typing import Annotated
 
-from tourelle.bots import DEFAULT, bot_named
+from tourelle.bots import DEFAULT, bot_named, warm_up
 from tourelle.cli.help import described
 from tourelle.cli.ready import settling
 from tourelle.cli.speaking import language
@@ -28,9 +28,9 @@ def bot(
     def make(seed: int) -> LevelBot:
         return LevelBot(level, seed)
 
-    def warm_up(turn: Turn) -> None:
-        make(0).choose(turn)
+    def get_ready(turn: Turn) -> None:
+        warm_up(level, turn.state())
 
     with own_output() as output:
-        serve(make, level, [game], sys.stdin.buffer, output, seed=seed, warm_up=warm_up, language=language())
+        serve(make, level, [game], sys.stdin.buffer, output, seed=seed, warm_up=get_ready, language=language())
     return 0

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.bots import bot_named
+from tourelle.bots import LEVELS, warm_up
 from tourelle.cli.progress import LOADING, Bar, compiling
 from tourelle.core.game import Game
 from tourelle.core.playing import count_paths, playouts, settle
@@ -65,7 +65,6 @@ def _count_paths(game: Game) -> None:
 
 
 def _think(game: Game) -> None:
-    """The levels that look one move ahead, and those that search."""
     start, _ = dealt(game, game.players[0])
-    for level in ("mason", "architect"):
-        bot_named(level, 0).choose(start[0])
+    for level in LEVELS:
+        warm_up(level, start[0])

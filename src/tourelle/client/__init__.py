@@ -2,7 +2,7 @@
 
 async with Client("http://127.0.0.1:8000") as client:
     await client.introduce("Ada")
-    made = await client.make(NewTable(game="blox", seats=[Mine(), BotSeat("mason")]))
+    made = await client.make(NewTable(game=name, seats=[Mine(), BotSeat("mason")]))
     async with client.watch(made.table.id) as table:
         await table.start()
         while await table.my_turn():

@@ -128,8 +128,8 @@ def _folders(root: Path, package: str) -> list[Path]:
     if package.startswith("tourelle.games."):  # one game: the others don't matter to it
         return [root / "core", root.parent.joinpath(*package.split("."))]
     own = None if package.startswith("tourelle.") else folder_of(package)
-    if own is not None and own in plugin_folders():
-        return [root / "core", own]
+    if own is not None and own in plugin_folders():  # its eye uses what bots share
+        return [root / "core", root / "bots", own]
     layer = package.split(".")[1] if package.startswith("tourelle.") else ""
     layers = LAYERS[: LAYERS.index(layer) + 1 if layer in LAYERS else None]
     return [*(root / name for name in layers), *(plugin_folders() if layers != ("core",) else [])]

@@ -18,6 +18,8 @@ class Description:
     """How long a match among people usually takes."""
     reasons: tuple[str, ...]
     """How a match can end, as in records."""
+    id: str = ""
+    """Its name in the ids of Gymnasium, if that is not the name with a capital."""
     options: tuple[Option, ...] = ()
     hides: bool = False
     """Whether seats hide something from each other, as a hand of cards."""

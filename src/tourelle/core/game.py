@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from tourelle.core.description import Description
+from tourelle.core.layout import Layout
 from tourelle.core.protocol import Rules
 from tourelle.core.state import Scores
 
@@ -50,6 +51,8 @@ class Game:
     drawing: Callable[[], ModuleType]
     terminal: Callable[[], ModuleType]
 
+    # The numbers of an observation by their parts; None: they are one part.
+    layout: Layout | None = None
     # The points as a record's turns give them, where these differ from the scores once the match is over.
     track_scores: Callable[[State, Scores], None] | None = None
     # The notation of several legal moves at once, where that is faster than one by one.

@@ -23,7 +23,7 @@ DEFAULT_LANGUAGE: Language = "en"
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the games inside a sentence, looked up in the sentence's language: `Term("blox.block.W")`."""
+    """A word of the games inside a sentence, looked up in the sentence's language: `Term("bots.level.mason")`."""
 
     key: str
 

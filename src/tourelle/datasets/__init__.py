@@ -1,7 +1,7 @@
 """Matches of bots as arrays for learning: observations, masks, moves, outcomes and records.
 
 from tourelle import datasets
-data = datasets.make("ontop", ["mason"], games=1000, seed=1, folder="out")
+data = datasets.make(game, ["mason"], games=1000, seed=1, folder="out")
 seen, moves = data.steps("observation", "move").values()
 """
 

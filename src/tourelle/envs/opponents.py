@@ -1,20 +1,27 @@
 """Who sits on the other seats: bots by name, or anything that chooses moves as they do."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
-from tourelle.bots import DEFAULT, Bot, bot_named
+from tourelle.bots import DEFAULT, bot_named
 from tourelle.core.errors import BadOption
 from tourelle.core.shown import shown
 from tourelle.match import SEED_LIMIT
 
-Opponents: TypeAlias = str | Bot | Sequence[str | Bot] | None
+
+class Opponent(Protocol):
+    """A bot, or anything else that chooses one of the legal moves of the seat to move."""
+
+    def choose(self, state: Any) -> int: ...
+
+
+Opponents: TypeAlias = str | Opponent | Sequence[str | Opponent] | None
 """One for all other seats, or one for each, from the seat after one's own on; None: the bots' default."""
 
 
-def listed(opponents: Opponents, players: int) -> list[str | Bot]:
+def listed(opponents: Opponents, players: int) -> list[str | Opponent]:
     """One opponent for each other seat; the names are known, and there are as many as seats."""
     if opponents is None:
         opponents = DEFAULT
@@ -29,7 +36,7 @@ def listed(opponents: Opponents, players: int) -> list[str | Bot]:
     return found
 
 
-def seated(opponents: list[str | Bot], own: int, rng: np.random.Generator) -> dict[int, Bot]:
+def seated(opponents: list[str | Opponent], own: int, rng: np.random.Generator) -> dict[int, Opponent]:
     """A bot for each seat but one's own, each with a seed of its own."""
     players = len(opponents) + 1
     return {
@@ -38,7 +45,7 @@ def seated(opponents: list[str | Bot], own: int, rng: np.random.Generator) -> di
     }
 
 
-def _bot(opponent: str | Bot, seed: int) -> Bot:
+def _bot(opponent: str | Opponent, seed: int) -> Opponent:
     if isinstance(opponent, str) or not hasattr(opponent, "choose"):
         return bot_named(shown(opponent), seed)
     return opponent

@@ -1,14 +1,18 @@
 """The numbers of an observation by name: windows into the flat vector, and between what they lie."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tourelle.core.texts import DEFAULT_LANGUAGE, Language, say
-from tourelle.envs.layouts import LAYOUTS, OBSERVATION, Layout, Part
+from tourelle.core.layout import Layout, Part
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language, has_text, say
 from tourelle.games import game_named
+
+OBSERVATION = "observation"
+"""The only part of a game that tells no layout."""
 
 MOST = 100
 """No number of an observation is larger."""
@@ -18,11 +22,11 @@ def width_of(parts: dict[str, Part]) -> int:
     return sum(part.size for part in parts.values())
 
 
+@cache
 def layout_of(game: str) -> Layout:
     """A game that tells no layout has one part with all its numbers, which keep to what the conformance suite asks."""
-    if game in LAYOUTS:
-        return LAYOUTS[game]
-    return ((1, {OBSERVATION: Part((game_named(game).rules.features,), low=-MOST, high=MOST)}),)
+    found = game_named(game)
+    return found.layout or ((1, {OBSERVATION: Part((found.rules.features,), low=-MOST, high=MOST)}),)
 
 
 def groups_of(game: str) -> Iterator[tuple[int, int, dict[str, Part]]]:
@@ -34,7 +38,9 @@ def groups_of(game: str) -> Iterator[tuple[int, int, dict[str, Part]]]:
 
 
 def meaning(game: str, part: str, language: Language = DEFAULT_LANGUAGE) -> str:
-    return say(f"envs.part.{game}.{part}" if game in LAYOUTS else "envs.part.any", language)
+    """What a part means; a game from another package says it in its own texts."""
+    keys = (f"envs.part.{game}.{part}", f"{game}.part.{part}")
+    return say(next(filter(has_text, keys), "envs.part.any"), language)
 
 
 def named(game: str, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:

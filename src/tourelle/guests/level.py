@@ -1,9 +1,8 @@
 """A built-in bot as a player."""
 
 from tourelle.bots import Bot, bot_named
-from tourelle.bots.searchers import Searcher
+from tourelle.bots.since import Since
 from tourelle.guests.forfeit import Forfeit
-from tourelle.guests.since import Since
 from tourelle.guests.turn import Turn
 from tourelle.match import Match
 
@@ -21,13 +20,11 @@ class Level:
 
     def choose(self, match: Match) -> int:
         assert self._bot, "begin comes first"
-        if isinstance(self._bot, Searcher):
-            return self._bot.choose(match.state, self._since.of(match))
-        return int(self._bot.choose(match.state))
+        return self._bot.choose(match.state, self._since.of(match))
 
     def stop(self) -> None:
         """From any thread: a search at work answers at once."""
-        if isinstance(self._bot, Searcher):
+        if self._bot:
             self._bot.stop()
 
     def end(self, match: Match, forfeit: Forfeit | None) -> None:
@@ -44,4 +41,4 @@ class LevelBot:
         self._bot = bot_named(name, seed)
 
     def choose(self, turn: Turn) -> int:
-        return int(self._bot.choose(turn.state()))
+        return self._bot.choose(turn.state())

@@ -16,7 +16,7 @@ def page(width: int, height: int, *children: str, theme: Theme, title: str, corn
         "svg",
         titled(title),
         tag("style", _style(theme)),
-        tag("defs", _table_light(theme), _contact_shadow()),
+        tag("defs", _table_light(theme), contact_shadow()),
         rect(0, 0, width, height, corner, fill=f"url(#table-light-{theme})"),
         group(*children),
         xmlns="http://www.w3.org/2000/svg",
@@ -58,7 +58,7 @@ def _table_light(theme: Theme) -> str:
     )
 
 
-def _contact_shadow() -> str:
+def contact_shadow() -> str:
     """Under every piece: a blurred ellipse to the lower right."""
     return tag(
         "filter",

@@ -1,30 +1,31 @@
 """Seats as they appear in every game: the round chip with the seat's sign."""
 
-from tourelle.look.svg import circle, group, move, polygon, rect
+from tourelle.look.svg import circle, group, move, path
 from tourelle.look.tokens import Piece
+
+SIGNS = {
+    "ball": "M-4.6 0a4.6 4.6 0 1 1 9.2 0a4.6 4.6 0 1 1-9.2 0Z",
+    "cube": "M-3.3-4.1h6.6a.8.8 0 0 1 .8.8v6.6a.8.8 0 0 1-.8.8h-6.6a.8.8 0 0 1-.8-.8v-6.6a.8.8 0 0 1 .8-.8Z",
+    "cone": "M0-5.1L5.4 4.1H-5.4Z",
+    "diamond": "M0-6L5.15 0L0 6L-5.15 0Z",
+    "plus": "M-1.6-5.4h3.2v3.8h3.8v3.2h-3.8v3.8h-3.2v-3.8h-3.8v-3.2h3.8Z",
+    "none": "",
+}
+"""Around the origin, all as heavy as a disc of radius 4.6."""
+RIM = "M-9.8-3a10.4 10.4 0 0 1 19.6 0"
+"""The light on the upper edge of a chip."""
 
 
 def chip(piece: Piece, x: float, y: float, r: float = 13) -> str:
-    """A round chip in the seat's colour with its sign in ivory or in its edge colour."""
-    light = piece.fill in ("#F1B024", "#3FB39E", "#F1E6D2")
+    """A round chip in the seat's colour with its sign."""
     return group(
-        circle(0, 0, 13, fill=piece.fill, stroke=piece.edge, stroke_width=1.5),
-        circle(0, 0, 10, fill="none", stroke=piece.edge, stroke_opacity=0.35),
-        sign(piece.sign, piece.edge if light else "#FFFDF8"),
+        circle(0, 0, 12.6, fill=piece.fill, stroke=piece.edge, stroke_width=1.6),
+        path(RIM, stroke="#fff", stroke_opacity=0.35, stroke_width=1.6, fill="none"),
+        sign(piece.sign, piece.ink),
         transform=move(x, y, r / 13),
     )
 
 
-def sign(name: str, fill: str) -> str:
+def sign(name: str, fill: str, **attributes: object) -> str:
     """The seat's sign around the origin, about 10 wide."""
-    if name == "ball":
-        return circle(0, 0, 4.5, fill=fill)
-    if name == "cube":
-        return rect(-4.2, -4.2, 8.4, 8.4, 1, fill=fill)
-    if name == "cone":
-        return polygon([(0, -5.2), (5.4, 4.2), (-5.4, 4.2)], fill=fill)
-    if name == "diamond":
-        return polygon([(0, -6), (5.4, 0), (0, 6), (-5.4, 0)], fill=fill)
-    if name == "plus":
-        return group(rect(-1.7, -5.5, 3.4, 11, fill=fill), rect(-5.5, -1.7, 11, 3.4, fill=fill))
-    return ""
+    return path(SIGNS[name], fill=fill, **attributes) if SIGNS[name] else ""

@@ -41,11 +41,11 @@ def rect(x: Number, y: Number, width: Number, height: Number, r: Number = 0, **a
 
 
 def circle(x: Number, y: Number, r: Number, **attributes: object) -> str:
-    return tag("circle", cx=x, cy=y, r=r, **attributes)
+    return tag("circle", cx=x or None, cy=y or None, r=r, **attributes)
 
 
 def ellipse(x: Number, y: Number, rx: Number, ry: Number, **attributes: object) -> str:
-    return tag("ellipse", cx=x, cy=y, rx=rx, ry=ry, **attributes)
+    return tag("ellipse", cx=x or None, cy=y or None, rx=rx, ry=ry, **attributes)
 
 
 def path(d: str, **attributes: object) -> str:
@@ -56,9 +56,11 @@ def polygon(points: Iterable[tuple[Number, Number]], **attributes: object) -> st
     return tag("polygon", points=" ".join(f"{number(x)},{number(y)}" for x, y in points), **attributes)
 
 
-def words(text: str, x: Number, y: Number, size: Number, **attributes: object) -> str:
-    """A line of text; give `class_="title"` for the serif, `text_anchor="middle"` to centre."""
-    return tag("text", escape(text), x=x, y=y, font_size=size, **attributes)
+def words(text: str, x: Number, y: Number, size: Number, *, fill: str | None = None, **attributes: object) -> str:
+    """A line of text; give `class_="title"` for the serif, `text_anchor="middle"` to centre, `fill` for another ink."""
+    # The page's style gives all text its ink, and is stronger than an attribute of the text itself.
+    inside = tag("tspan", escape(text), fill=fill) if fill else escape(text)
+    return tag("text", inside, x=x, y=y, font_size=size, **attributes)
 
 
 def titled(text: str) -> str:

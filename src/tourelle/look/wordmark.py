@@ -1,4 +1,4 @@
-"""The word mark of Tourelle as SVG: its two l are little towers. The site's is `web/src/ui/Wordmark.svelte`."""
+"""The word mark of Tourelle as SVG: its two l are little towers."""
 
 from tourelle.look.svg import Number, group, move, path, rect
 

@@ -11,18 +11,20 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tourelle.bots import DEFAULT, LEVELS
+from tourelle.core.options import Switch
 from tourelle.core.texts import LANGUAGES, Term, has_text, say
-from tourelle.games import NAMES, PLAYERS
-from tourelle.terminal.choosing import Chip, place_of
+from tourelle.games import NAMES, PLAYERS, described
+from tourelle.look.chooser import Chip, place_of
+from tourelle.look.paint import ACCENT, CURSOR, QUIET, TARGET, cut
 from tourelle.terminal.page import Page
-from tourelle.terminal.paint import ACCENT, CURSOR, QUIET, TARGET, cut
 from tourelle.terminal.rules import RulesScreen
 from tourelle.terminal.seating import PERSON, Seating
 from tourelle.terminal.widgets import Chips
 
 KEYS = {"↑↓": "rows", "←→": "values", "space": "seat", "enter": "start", "?": "rules", "l": "language", "q": "quit"}
-WITH_TEAMS = ("ontop", 4)
-ROWS = ("game", "players", "teams", "seats", "language", "start")
+TEAMS = "teams"
+"""The option that has a row of its own, in games that declare it."""
+ROWS = ("game", "players", TEAMS, "seats", "language", "start")
 SEATS_IN_LINE = 4
 ABOUT = 64
 MANY_GAMES = 4
@@ -119,7 +121,11 @@ class ChoiceScreen(Page):
         return self._label("players").append_text(Text(" ").join(parts))
 
     def _has_teams(self) -> bool:
-        return (NAMES[self.game], len(self.seats)) == WITH_TEAMS
+        options = described(NAMES[self.game]).options
+        return any(
+            isinstance(option, Switch) and option.name == TEAMS and len(self.seats) in option.players
+            for option in options
+        )
 
     def _teams(self) -> Text:
         names = ("choice.alone", "choice.in_teams")

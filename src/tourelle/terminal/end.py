@@ -9,10 +9,10 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tourelle.core.texts import say
-from tourelle.terminal.choosing import Chip
-from tourelle.terminal.games import face_of
+from tourelle.look.chooser import Chip
+from tourelle.look.paint import ACCENT, GOLD, QUIET, cut, fill, signed
+from tourelle.terminal.faces import face_of
 from tourelle.terminal.page import Page
-from tourelle.terminal.paint import ACCENT, GOLD, QUIET, cut, fill, signed
 from tourelle.terminal.seating import Table
 from tourelle.terminal.widgets import Chips
 
@@ -67,13 +67,12 @@ class EndScreen(Page):
 
     def _reason(self, reason: str, names: list[str]) -> str:
         """Why it is over. A last pawn wins against more points: then it says whose."""
-        view = self._table.match.view()
         if reason == "last-pawn":
-            placed = [seat for seat, mine in enumerate(view["seats"]) if not mine["pawns"]]
+            placed = [seat for seat, mine in enumerate(self._table.match.view()["seats"]) if not mine["pawns"]]
             if placed == self._table.people:
                 return self.say("end.your_last_pawn")
             return self.say("end.last_pawn", n=len(placed), names=[names[seat] for seat in placed])
-        return say(f"{self._table.match.game.name}.reason.{reason}", self.language, n=view.get("stall_rounds", 0))
+        return say(f"{self._table.match.game.name}.reason.{reason}", self.language)
 
     def _line(self, place: int, seat: int, names: list[str]) -> Text:
         """`1.  ●  Alma   ........  31`."""

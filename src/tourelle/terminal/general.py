@@ -3,14 +3,9 @@
 from rich.text import Text
 
 from tourelle.core.texts import Language, say
-from tourelle.terminal.choosing import ARROWS, Changed, Chip, Kind, Play, Preview, Reply, Tell, View, around, key_of
+from tourelle.look.chooser import ARROWS, Changed, Chip, Kind, Play, Preview, Reply, Tell, View, around, key_of
 
 LONGEST_FILTER = 20
-
-
-def places_of(_text: str) -> list[str]:
-    """Nothing is known of where a move plays."""
-    return []
 
 
 class GeneralChooser:

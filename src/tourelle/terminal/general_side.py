@@ -8,12 +8,11 @@ from rich.text import Text
 
 from tourelle.core.texts import Language, say
 from tourelle.games import game_named
-from tourelle.look.tokens import HALO, SEATS
-from tourelle.terminal.choosing import Kind, View
-from tourelle.terminal.paint import ACCENT, cut, fill
+from tourelle.look.chooser import Kind, View
+from tourelle.look.paint import ACCENT, cut, fill
+from tourelle.look.tokens import GLYPHS, SEATS
 
 WIDTH, ROWS, SIDE = 56, 18, 23
-SIGNS = {"ball": "●", "cube": "■", "cone": "▲", "diamond": "◆", "plus": "✚"}
 _SCREEN = Console(width=WIDTH, color_system="truecolor", force_terminal=True, legacy_windows=False)
 
 
@@ -37,8 +36,7 @@ def place_at(_view: View, _row: int, _column: int) -> None:
 
 def sign(_view: View, seat: int) -> Text:
     piece = SEATS[seat]
-    light = piece.sign in ("cube", "cone", "plus")
-    return Text(f" {SIGNS[piece.sign]} ", f"bold {piece.edge if light else HALO} on {piece.fill}")
+    return Text(f" {GLYPHS[piece.sign]} ", f"bold {piece.ink} on {piece.fill}")
 
 
 def header(view: View, _names: Sequence[str], language: Language) -> Text:

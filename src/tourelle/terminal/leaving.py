@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tourelle.terminal.choosing import Chip, around
+from tourelle.look.chooser import Chip, around
 from tourelle.terminal.page import Page
 from tourelle.terminal.widgets import Chips
 

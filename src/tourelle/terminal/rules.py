@@ -8,7 +8,8 @@ from textual.widget import Widget
 from textual.widgets import Markdown
 
 from tourelle.core.texts import prose
-from tourelle.terminal.choosing import Chip
+from tourelle.look.chooser import Chip
+from tourelle.look.rules_text import rules_text
 from tourelle.terminal.page import Page
 from tourelle.terminal.widgets import Chips
 
@@ -27,7 +28,8 @@ class RulesScreen(Page):
         yield Chips(id="keys")
 
     def show(self) -> None:
-        self.query_one("#rules", Markdown).update(prose(self._game, f"rules_{self._game}", self.language))
+        keys = prose(self._game, f"keys_{self._game}", self.language)
+        self.query_one("#rules", Markdown).update(f"{rules_text(self._game, self.language)}\n{keys}")
         chips = [
             Chip("escape", Text(self.say("key.back"))),
             Chip("space", Text(self.say("key.next_page"))),

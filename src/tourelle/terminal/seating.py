@@ -7,7 +7,8 @@ from pathlib import Path
 from time import strftime
 from typing import Any
 
-from tourelle.bots import BOTS, DEFAULT, bot_named
+from tourelle.bots import BOTS, DEFAULT, bot_named, warm_up
+from tourelle.bots.advice import ADVISER, Advice, Adviser
 from tourelle.bots.moves import moves_of
 from tourelle.core.errors import BadOption, MoveError
 from tourelle.core.state import copy_of
@@ -15,9 +16,8 @@ from tourelle.core.texts import LANGUAGES, Language, Term, catalogue, say
 from tourelle.games import described
 from tourelle.guests.level import Level
 from tourelle.guests.seeds import seat_seed
+from tourelle.look.chooser import View
 from tourelle.match import SEED_LIMIT, Match, PlayedMove, new
-from tourelle.terminal.advice import ADVISER, Advice, Adviser, warm_up
-from tourelle.terminal.choosing import View
 
 PERSON = None
 A_PERSON = "person"
@@ -125,7 +125,7 @@ class Table:
         alone = len(self.people) == 1
         person = say("terminal.you", language) if alone else ""
         return [
-            next(given) if self.is_bot(seat) else person or say("terminal.player", language, n=seat + 1)
+            next(given) if self.is_bot(seat) else person or say("look.player", language, n=seat + 1)
             for seat in range(self.match.players)
         ]
 

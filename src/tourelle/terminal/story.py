@@ -4,38 +4,17 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from tourelle.core.texts import Language, has_text, say
-from tourelle.terminal.choosing import View
-from tourelle.terminal.games import face_of
-from tourelle.terminal.paint import ACCENT, signed
+from tourelle.core.texts import Language, say
+from tourelle.look.chooser import View
+from tourelle.look.face import Tense
+from tourelle.look.paint import ACCENT, signed
+from tourelle.terminal.faces import face_of
 from tourelle.terminal.seating import Table
 
 
-def words(game: str, move: str, language: Language, tense: str = "story") -> str:
+def words(game: str, move: str, language: Language, tense: Tense = "story") -> str:
     """A move as a person would say it: `raze f7 from c7 (WWM)`; as `would`, one that is not made yet."""
-    own = f"{game}.story"
-    if has_text(own):
-        return told(game, move, language)
-    parts = move.split()
-    key, values = parts[0], {"a": parts[-1], "b": "", "c": ""}
-    if game == "ontop":
-        key, values = "lay", {"a": move, "b": "", "c": ""}
-    elif game == "fivetowers":
-        key = parts[0] if parts[0] in ("pass", "bid", "raze") else "place"
-        if key == "raze":
-            values["a"] = say(f"fivetowers.tower.{parts[-1]}", language)
-    elif key == "sw":
-        return say(f"terminal.{tense}.blox.sw", language, n=len(parts[1]))
-    else:
-        values = dict(zip("abc", [*parts[1:], ""], strict=False))
-    return say(f"terminal.{tense}.{game}.{key}", language, **values)
-
-
-def told(game: str, move: str, language: Language) -> str:
-    """A move by its game's own texts: its first word finds the sentence, the others fill it; else its notation."""
-    first, *rest = move.split()
-    key = f"{game}.story.{first}"
-    return say(key, language, **dict(zip("abc", [*rest, "", "", ""], strict=False))) if has_text(key) else move
+    return face_of(game).words(move, language, tense)
 
 
 def journal(table: Table, view: View, language: Language, count: int) -> list[Text]:

@@ -10,17 +10,17 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from tourelle.bots.advice import Advice
 from tourelle.core.faults import system_fault
 from tourelle.core.texts import say
+from tourelle.look.chooser import Changed, Chip, Chooser, Kind, Play, Refuse, Reply, Tell, View
+from tourelle.look.paint import ACCENT, DANGER, GOLD, QUIET
 from tourelle.match import Match
 from tourelle.terminal import story
-from tourelle.terminal.advice import Advice
-from tourelle.terminal.choosing import Changed, Chip, Chooser, Kind, Play, Refuse, Reply, Tell, View
 from tourelle.terminal.end import EndScreen
-from tourelle.terminal.games import face_of
+from tourelle.terminal.faces import face_of
 from tourelle.terminal.leaving import LeavingScreen
 from tourelle.terminal.page import COLUMNS, Page
-from tourelle.terminal.paint import ACCENT, DANGER, GOLD, QUIET
 from tourelle.terminal.rules import RulesScreen
 from tourelle.terminal.seating import Table
 from tourelle.terminal.widgets import Board, Chips, keys_width
@@ -230,9 +230,8 @@ class TableScreen(Page):
 
     def _marks(self) -> dict[str, Kind]:
         steps = self.table.match.played
-        last: dict[str, Kind] = dict.fromkeys(self.face.places_of(steps[-1].text) if steps else [], "last")
-        if self.table.match.game.name == "fivetowers" and steps and steps[-1].seat != self.seat:
-            last = {}
+        marked = self.face.marked(steps[-1].text, steps[-1].seat == self.seat) if steps else []
+        last: dict[str, Kind] = dict.fromkeys(marked, "last")
         return {**last, **(self.chooser.marks() if self.chooser else {})}
 
     def _show_chips(self, view: View) -> None:

@@ -8,8 +8,8 @@ from textual import events
 from textual.message import Message
 from textual.widgets import Static
 
-from tourelle.terminal.choosing import Chip
-from tourelle.terminal.paint import ACCENT, CURSOR, TARGET
+from tourelle.look.chooser import Chip
+from tourelle.look.paint import ACCENT, CURSOR, TARGET
 
 ROOM = 80
 KEY_SIGNS = {"enter": "⏎", "escape": "esc", "space": "␣"}

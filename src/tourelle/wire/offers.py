@@ -12,7 +12,7 @@ Players: TypeAlias = Annotated[int, Meta(ge=2, le=5, description="A number of pl
 
 
 class Words(msgspec.Struct, frozen=True):
-    """An option, or one of its choices, in words."""
+    """An option, one of its choices, or a level of bots, in words."""
 
     label: str
     about: str
@@ -44,8 +44,8 @@ class RulesText(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """The games, the bots (the weakest first), and which of them takes over seats unless another is named."""
+    """The games, the levels of bots (the weakest first), and which of them takes over seats unless another is named."""
 
     games: dict[str, GameOffer]
-    bots: list[Level]
+    bots: dict[Level, Words]
     usual: Level

@@ -30,6 +30,7 @@ def test_every_game_is_offered_in_words(language: Language) -> None:
     assert list(games) == list(DESCRIPTIONS)
     for name, found in games.items():
         assert all((found.title, found.promise, found.minutes))
+        assert set(DESCRIPTIONS[name].reasons) <= set(found.reasons)
         assert list(found.words) == [option.name for option in DESCRIPTIONS[name].options]
         for option in found.options:
             words = found.words[option.name]

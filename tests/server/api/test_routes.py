@@ -140,7 +140,9 @@ async def test_games_and_bots_are_told(ada: Client) -> None:
 
     offer = await ada.offer()
     assert {name: tuple(game.players) for name, game in offer.games.items()} == games()
-    assert (offer.bots, offer.usual) == (list(LEVELS), DEFAULT)
+    assert (list(offer.bots), offer.usual) == (list(LEVELS), DEFAULT)
+    assert {level: words.label for level, words in offer.bots.items()} == {level: level for level in LEVELS}
+    assert all(words.about for words in offer.bots.values())
 
 
 async def test_lists_say_whose_turn_it_is_and_which_seats_are_one_s_own(

@@ -182,8 +182,10 @@ async def test_the_real_ones_search_on() -> None:
         table.play(ADA)
     await house.choose(table.state, 0, "architect")
     assert len(house._living) == 1
-    assert living.bot.thoughts is not None
     assert living.turns == len(table.state.turns)
+    assert table.state.match is not None
+    thoughts = living.bot.think(table.state.match.state, [])
+    assert sum(candidate.visits for candidate in thoughts.candidates) > thoughts.iterations
 
 
 async def test_bots_that_don_t_search_are_not_kept() -> None:

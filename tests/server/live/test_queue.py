@@ -36,7 +36,7 @@ class _Slow:
     def __init__(self, thoughts: Thoughts, level: str) -> None:
         self.thoughts, self.level = thoughts, level
 
-    def choose(self, state: Any) -> int:
+    def choose(self, state: Any, since: Any) -> int:  # noqa: ARG002
         if self.level == "master":
             assert self.thoughts.may_end.wait(30)
         self.thoughts.done.append(self.level)

@@ -10,7 +10,7 @@ export function ended<V extends View>(view: V): V {
 /** The table right after a move while it is being shown: nothing says yet that it was the last. */
 export function undecided<V extends View>({ before, after }: Deed<V>): V {
   if (after.outcome === null) return after;
-  // 5 Towers tells the end by its stage too.
+  // A game may tell the end by its stage too.
   const stage = "stage" in before ? { stage: before.stage } : {};
   return { ...after, ...stage, outcome: null };
 }

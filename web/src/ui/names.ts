@@ -5,30 +5,28 @@ import { getLocale } from "../paraglide/runtime.js";
 import type { SeatInfo } from "../net/wire";
 import { games } from "./games.svelte";
 
-/** The levels of bots, the weakest first: what each is called, and how it plays. */
-const LEVELS = {
-  stroller: { name: m.ui_level_stroller, about: m.ui_about_stroller },
-  apprentice: { name: m.ui_level_apprentice, about: m.ui_about_apprentice },
-  mason: { name: m.ui_level_mason, about: m.ui_about_mason },
-  architect: { name: m.ui_level_architect, about: m.ui_about_architect },
-  master: { name: m.ui_level_master, about: m.ui_about_master },
+/** The levels of bots in words that are known before the server has offered them. */
+const LEVELS: Record<string, { name: () => string; about: () => string } | undefined> = {
+  stroller: { name: m.bots_level_stroller, about: m.bots_about_stroller },
+  apprentice: { name: m.bots_level_apprentice, about: m.bots_about_apprentice },
+  mason: { name: m.bots_level_mason, about: m.bots_about_mason },
+  architect: { name: m.bots_level_architect, about: m.bots_about_architect },
+  master: { name: m.bots_level_master, about: m.bots_about_master },
 };
 
-export type Level = keyof typeof LEVELS;
-export const levels = Object.keys(LEVELS) as Level[];
-
-export function isLevel(level: string | null): level is Level {
-  return level !== null && Object.hasOwn(LEVELS, level);
+/** All levels that the server offers, the weakest first: the only list of them. */
+export function levels(): readonly string[] {
+  return Object.keys(games.offer?.bots ?? LEVELS);
 }
 
 /** A bot's level in a word, as `mason`. */
 export function levelName(level: string): string {
-  return isLevel(level) ? LEVELS[level].name() : level;
+  return LEVELS[level]?.name() ?? games.offer?.bots[level]?.label ?? level;
 }
 
 /** How a level plays, in a few words. */
 export function levelAbout(level: string): string {
-  return isLevel(level) ? LEVELS[level].about() : "";
+  return LEVELS[level]?.about() ?? games.offer?.bots[level]?.about ?? "";
 }
 
 /** Whoever sits there: a person's name, a bot's level as its name, or that the seat is free. */

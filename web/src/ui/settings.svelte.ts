@@ -1,7 +1,7 @@
 /** How a person likes the site; kept on this device. */
 
-import { aside, asideLater, keep, kept } from "../aside";
-import { baseLocale, getLocale, overwriteGetLocale, setLocale, type Locale } from "../paraglide/runtime.js";
+import { keep, kept } from "../aside";
+import { getLocale, overwriteGetLocale, setLocale, type Locale } from "../paraglide/runtime.js";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -38,7 +38,7 @@ class Settings {
   /** A move is asked for twice. */
   confirm = $state(this.first.confirm);
   notifications = $state(this.first.notifications);
-  language = $state<Locale>(aside(getLocale, baseLocale));
+  language = $state(getLocale());
   private still = $state(still?.matches ?? false);
 
   constructor() {
@@ -59,7 +59,7 @@ class Settings {
 
   speak(language: Locale): void {
     this.language = language;
-    asideLater(async () => setLocale(language, { reload: false }));
+    setLocale(language);
   }
 
   /** What is on the page follows, and is kept. Called once, inside an effect root. */

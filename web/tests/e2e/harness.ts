@@ -10,7 +10,7 @@ export { expect };
 export type { Page };
 
 /** Every language of the site. */
-export const LANGUAGES = readdirSync(new URL("../../messages/", import.meta.url)).sort();
+export const LANGUAGES = readdirSync(new URL("../../../src/tourelle/texts/", import.meta.url)).sort();
 
 interface Fixtures {
   /** Errors in the console that a test brings about itself. */

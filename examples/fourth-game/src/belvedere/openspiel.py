@@ -3,7 +3,7 @@
 from typing import Any
 
 from belvedere.state import HIGHEST, KINDS, STONES, TOWERS
-from tourelle.envs.openspiel.facts import Facts, Limits
+from tourelle.core.facts import Facts, Limits
 
 
 def dealt(state: Any) -> list[int]:

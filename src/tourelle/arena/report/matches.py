@@ -9,7 +9,6 @@ from tourelle.arena.report.plots import axis, bar, histogram
 from tourelle.arena.report.scales import binned
 from tourelle.arena.report.voice import Voice
 from tourelle.core.texts import say
-from tourelle.match import new
 
 MOST_FORFEITS = 50
 
@@ -33,9 +32,8 @@ def lengths(voice: Voice) -> str:
 def ends(voice: Voice) -> str:
     """Why matches ended, each reason with its part of all."""
     results = voice.results
-    view = new(results.plan.game, results.plan.players, 0, results.plan.options).view()
     found = {
-        say(f"{results.plan.game}.reason.{reason}", voice.language, n=view.get("stall_rounds", 0)): count
+        say(f"{results.plan.game}.reason.{reason}", voice.language): count
         for reason, count in results.reasons.most_common()
     }
     if results.forfeits:

@@ -2,8 +2,11 @@
 
 import os
 import platform
+import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
+from importlib import resources
 
 import numba
 
@@ -16,7 +19,6 @@ from tourelle.cli.speaking import language, tell
 from tourelle.core.texts import say
 from tourelle.games import NAMES, PLAYERS, game_named
 
-GOALS = {"blox": ("backgammon", 10.0), "ontop": ("connect_four", 0.5), "fivetowers": ("connect_four", 1.5)}
 THREADS_GOAL = 1.8
 LIST_GOAL = 1.0
 FIRST_MOVE_GOAL = 2.0
@@ -126,11 +128,20 @@ def _speed(contestant: Contestant) -> list[str]:
 
 def _compared(one: Contestant, others: dict[str, Contestant]) -> list[str]:
     """Ratio, whether it is good enough, and the goal."""
-    peer, goal = GOALS[one.name]
+    if one.name not in goals():
+        return ["–", ""]
+    peer, goal = goals()[one.name]
     if peer not in others:
         return ["–", _goal(goal, peer)]
     ratio = one.times(others[peer])
     return [f"{times(ratio)} {met(ratio, goal)}", _goal(goal, peer)]
+
+
+@cache
+def goals() -> dict[str, tuple[str, float]]:
+    """Beside which game of OpenSpiel, and how many times as fast."""
+    found = tomllib.loads((resources.files("tourelle.cli.bench") / "goals.toml").read_text("utf-8"))
+    return {name: (goal["peer"], goal["times"]) for name, goal in found.items()}
 
 
 def _goal(goal: float, peer: str) -> str:

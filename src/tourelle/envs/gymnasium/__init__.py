@@ -1,20 +1,21 @@
 """The games for Gymnasium. Importing this registers them:
 
-gymnasium.make("tourelle/Blox-v0", players=3)                       you against bots
-gymnasium.make_vec("tourelle/BloxSelfPlay-v0", num_envs=1024)       every seat of a thousand matches
+gymnasium.make("tourelle/NAME-v0", players=3)                       you against bots
+gymnasium.make_vec("tourelle/NAMESelfPlay-v0", num_envs=1024)       every seat of a thousand matches
+
+`IDS` has each game's NAME.
 """
 
 import gymnasium
 
 from tourelle.envs.gymnasium.single import TourelleEnv
 from tourelle.envs.gymnasium.vector import TourelleVectorEnv
-from tourelle.games import NAMES
+from tourelle.games import DESCRIPTIONS
 
 __all__ = ["IDS", "TourelleEnv", "TourelleVectorEnv"]
 
-_OWN = {"blox": "Blox", "ontop": "OnTop", "fivetowers": "FiveTowers"}
-IDS = {game: _OWN.get(game, game.capitalize()) for game in NAMES}
-"""What each game is called in the ids; one from another package by its name."""
+IDS = {game: description.id or game.capitalize() for game, description in DESCRIPTIONS.items()}
+"""What each game is called in the ids."""
 
 
 def _register() -> None:

@@ -1,8 +1,8 @@
-"""The games for OpenSpiel. Importing this registers them: `tourelle_blox`, `tourelle_ontop`, `tourelle_fivetowers`.
+"""The games for OpenSpiel. Importing this registers them, each as `tourelle_NAME`.
 
 import pyspiel
 import tourelle.envs.openspiel
-game = pyspiel.load_game("tourelle_blox(players=3)")
+game = pyspiel.load_game("tourelle_NAME(players=3)")
 """
 
 from tourelle.core.texts import say, system_language

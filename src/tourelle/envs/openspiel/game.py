@@ -5,8 +5,8 @@ from typing import Any, ClassVar
 
 import pyspiel
 
+from tourelle.core.facts import Limits, Parameter
 from tourelle.core.texts import say
-from tourelle.envs.openspiel.facts import Limits, Parameter
 from tourelle.envs.openspiel.games import FACTS
 from tourelle.envs.openspiel.observers import observer
 from tourelle.envs.openspiel.parameters import COMMON, defaults, read

@@ -1,11 +1,10 @@
-"""The facts of each game, by its name. A game from another package brings its own, in a module `openspiel`."""
+"""The facts of each game, by its name. A game brings its own in a module `openspiel`."""
 
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 
-from tourelle.envs.openspiel import blox, fivetowers, ontop
-from tourelle.envs.openspiel.facts import Facts, Limits
+from tourelle.core.facts import Facts, Limits
 from tourelle.games import DESCRIPTIONS
 
 MOST = 10_000
@@ -14,15 +13,11 @@ MOST = 10_000
 OPEN = Facts(hidden="", dealt=lambda _state: [], outcomes=(), limits=lambda _state: Limits(MOST, MOST, -MOST, MOST))
 """Of a game that hides nothing and tells nothing either."""
 
-OWN: dict[str, Facts] = {"blox": blox.FACTS, "ontop": ontop.FACTS, "fivetowers": fivetowers.FACTS}
-
 
 def _told() -> Iterator[tuple[str, Facts]]:
     """Without a game that hides something and does not tell what: OpenSpiel has to know who sees it."""
     for name, description in DESCRIPTIONS.items():
-        if name in OWN:
-            yield name, OWN[name]
-        elif find_spec(f"{description.package}.openspiel"):
+        if find_spec(f"{description.package}.openspiel"):
             yield name, import_module(f"{description.package}.openspiel").FACTS
         elif not description.hides:
             yield name, OPEN

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pyspiel
 
+from tourelle.core.facts import Parameter
 from tourelle.core.game import Data
 from tourelle.core.records import as_position
-from tourelle.envs.openspiel.facts import Parameter
 from tourelle.envs.openspiel.game import GAMES, PREFIX, game_type
 from tourelle.envs.openspiel.parameters import PLAYERS, write_options
 from tourelle.envs.options import Rewards

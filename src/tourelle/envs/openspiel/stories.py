@@ -7,9 +7,6 @@ A story is a text of bytes, two for each event, so that it grows fast, is copied
 import numpy as np
 from numpy.typing import NDArray
 
-EVERYBODY = -1
-"""Whose an outcome is that all can see."""
-
 CODE = np.dtype("<i2")
 UNSEEN = -(2**15)
 UNSEEN_CODE = UNSEEN.to_bytes(CODE.itemsize, "little", signed=True)

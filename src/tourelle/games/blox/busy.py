@@ -3,11 +3,11 @@
 import numpy as np
 
 from tourelle.core.state import copy_of
-from tourelle.games.blox.deeds import do
-from tourelle.games.blox.listing import blocks_owned, list_moves
+from tourelle.games.blox.listing import has_many_blocks
 from tourelle.games.blox.moves import CARD_SET_RANK, MOVES, SWAP, action_of
+from tourelle.games.blox.rules import legal_moves, take_action
 from tourelle.games.blox.spelling import SPELLING, spell
-from tourelle.games.blox.state import COLOURS, HAND, MANY_BLOCKS, State
+from tourelle.games.blox.state import COLOURS, HAND, State
 
 
 def busy(state: State, moves: list[int]) -> list[int]:
@@ -25,7 +25,7 @@ def busy(state: State, moves: list[int]) -> list[int]:
 
 def cards_needed(state: State) -> list[int] | None:
     """The cards that the next deed takes: a build with too many blocks, else a tower in sight; None for neither."""
-    if blocks_owned(state, state.seat) >= MANY_BLOCKS:
+    if has_many_blocks(state, state.seat):
         return [int(state.blocks[state.seat, colour]) for colour in range(COLOURS)]
     return target_of(copy_of(state))
 
@@ -33,7 +33,7 @@ def cards_needed(state: State) -> list[int] | None:
 def target_after(state: State, move: int) -> list[int] | None:
     """The blocks of a tower that could be razed after a move, with the right cards."""
     after = copy_of(state)
-    do(after, move)
+    take_action(after, move)
     return target_of(after)
 
 
@@ -42,7 +42,7 @@ def target_of(state: State) -> list[int] | None:
     for colour in range(COLOURS):
         state.hand[state.seat, colour] = HAND
     moves = np.zeros(MOVES, np.int32)
-    count = list_moves(state, moves)
+    count = legal_moves(state, moves)
     razes = [int(move) for move in moves[:count] if action_of(int(move)) == "rz"]
     if not razes:
         return None

@@ -1,42 +1,74 @@
-"""What a move does to the table, deed by deed; cards are paid, drawn and dealt in `cards.py`."""
+"""What each action does to the table, in the rulebook's order; cards are paid, exchanged and drawn in `cards.py`."""
 
 from tourelle.core.compiling import rule
 from tourelle.games.blox.access import high_bit, low_bit
-from tourelle.games.blox.cards import pay, pay_with_joker, swap_cards
+from tourelle.games.blox.cards import pay, pay_with_joker
 from tourelle.games.blox.lines import FORWARD, VERTICAL, cell_at, line_of, obstacle, place_in
 from tourelle.games.blox.listing import destination
 from tourelle.games.blox.moves import (
-    ACT,
     BLOCK_SETS,
-    BUILD,
     DEED_RAZE,
     DEED_STRIKE,
     DEEDS,
     FEWEST_TO_STRIKE,
-    SWAP,
 )
 from tourelle.games.blox.state import COLOURS, FIGURES, NEUTRAL, NOBODY, RESERVE, SIDE, State
 
-
-@rule
-def do(state: State, move: int) -> None:
-    """Play a move of the seat whose turn it is."""
-    if move < ACT:
-        enter(state, move)
-    elif move < BUILD:
-        act(state, move - ACT)
-    elif move < SWAP:
-        build(state, move - BUILD)
-    else:
-        swap_cards(state, move - SWAP)
+# ---- Pieces come and go ----
 
 
 @rule
-def enter(state: State, move: int) -> None:
-    """A figure of the reserve slides in from an edge to the first cell of the card's colour."""
-    star, colour = move % 2, move // 2 % COLOURS
-    pay(state, colour, 1, star)
-    set_figure(state, entry_cell(state, move // (2 * COLOURS), colour), state.seat, RESERVE)
+def fill(state: State, cell: int) -> None:
+    state.full[cell // SIDE] |= 1 << cell % SIDE
+    state.full[SIDE + cell % SIDE] |= 1 << cell // SIDE
+
+
+@rule
+def empty(state: State, cell: int) -> None:
+    state.figure[cell] = NOBODY
+    state.full[cell // SIDE] &= ~(1 << cell % SIDE)
+    state.full[SIDE + cell % SIDE] &= ~(1 << cell // SIDE)
+
+
+@rule
+def shift_figure(state: State, seat: int, start: int, cell: int) -> None:
+    """In the seat's list of figures one changes its cell; the list stays sorted."""
+    at = 0
+    while state.place[seat, at] != start:
+        at += 1
+    while at + 1 < FIGURES and state.place[seat, at + 1] < cell:
+        state.place[seat, at] = state.place[seat, at + 1]
+        at += 1
+    while at > 0 and state.place[seat, at - 1] > cell:
+        state.place[seat, at] = state.place[seat, at - 1]
+        at -= 1
+    state.place[seat, at] = cell
+
+
+@rule
+def set_figure(state: State, cell: int, seat: int, start: int) -> None:
+    """A figure comes to a cell from another, or from the reserve."""
+    if start != RESERVE:
+        empty(state, start)
+    shift_figure(state, seat, start, cell)
+    state.figure[cell] = seat + 1
+    fill(state, cell)
+
+
+@rule
+def set_tower(state: State, cell: int) -> None:
+    """The blocks on a cell now stand as a tower."""
+    height = 0
+    for colour in range(COLOURS):
+        height += state.tower[cell, colour]
+    state.height[cell] = height
+    state.standing[height] += 1
+    state.walls_low |= low_bit(cell)
+    state.walls_high |= high_bit(cell)
+    fill(state, cell)
+
+
+# ---- Enter ----
 
 
 @rule
@@ -49,21 +81,14 @@ def entry_cell(state: State, gate: int, colour: int) -> int:
 
 
 @rule
-def act(state: State, act: int) -> None:
-    """A figure moves, razes or strikes in a direction."""
-    deed, direction = act % DEEDS, act // DEEDS % 4
-    cell = state.place[state.seat, act // DEEDS // 4]
-    line, place = line_of(cell, direction), place_in(cell, direction)
-    if deed < DEED_RAZE:
-        pay(state, deed // 2, 1, deed % 2)
-        set_figure(state, destination(state, line, place, direction, deed // 2), state.seat, cell)
-        return
-    target = cell_at(line, obstacle(state, line, place, direction))
-    if deed < DEED_STRIKE:
-        raze(state, target, deed - DEED_RAZE)
-    else:
-        strike(state, target, (deed - DEED_STRIKE) // 2 + FEWEST_TO_STRIKE, (deed - DEED_STRIKE) % 2)
-    set_figure(state, target, state.seat, cell)
+def enter(state: State, move: int) -> None:
+    """A figure of the reserve slides in from an edge to the first cell of the card's colour."""
+    star, colour = move % 2, move // 2 % COLOURS
+    pay(state, colour, 1, star)
+    set_figure(state, entry_cell(state, move // (2 * COLOURS), colour), state.seat, RESERVE)
+
+
+# ---- Raze ----
 
 
 @rule
@@ -84,15 +109,7 @@ def raze(state: State, cell: int, star: int) -> None:
     state.busy_round = 1
 
 
-@rule
-def strike(state: State, cell: int, cards: int, star: int) -> None:
-    """A point for each card; the figure goes back to its owner's reserve, a neutral one leaves the game."""
-    pay(state, state.colour[cell], cards, star)
-    state.points[state.seat] += cards
-    owner = state.figure[cell]
-    if owner != NEUTRAL:
-        shift_figure(state, owner - 1, cell, RESERVE)
-    empty(state, cell)
+# ---- Build ----
 
 
 @rule
@@ -112,52 +129,36 @@ def build(state: State, build: int) -> None:
     state.busy_round = 1
 
 
-@rule
-def set_tower(state: State, cell: int) -> None:
-    """The blocks on a cell now stand as a tower."""
-    height = 0
-    for colour in range(COLOURS):
-        height += state.tower[cell, colour]
-    state.height[cell] = height
-    state.standing[height] += 1
-    state.walls_low |= low_bit(cell)
-    state.walls_high |= high_bit(cell)
-    fill(state, cell)
+# ---- Strike ----
 
 
 @rule
-def set_figure(state: State, cell: int, seat: int, start: int) -> None:
-    """A figure comes to a cell from another, or from the reserve."""
-    if start != RESERVE:
-        empty(state, start)
-    shift_figure(state, seat, start, cell)
-    state.figure[cell] = seat + 1
-    fill(state, cell)
+def strike(state: State, cell: int, cards: int, star: int) -> None:
+    """A point for each card; the figure goes back to its owner's reserve, a neutral one leaves the game."""
+    pay(state, state.colour[cell], cards, star)
+    state.points[state.seat] += cards
+    owner = state.figure[cell]
+    if owner != NEUTRAL:
+        shift_figure(state, owner - 1, cell, RESERVE)
+    empty(state, cell)
+
+
+# ---- Move, raze or strike ----
 
 
 @rule
-def shift_figure(state: State, seat: int, start: int, cell: int) -> None:
-    """In the seat's list of figures one changes its cell; the list stays sorted."""
-    at = 0
-    while state.place[seat, at] != start:
-        at += 1
-    while at + 1 < FIGURES and state.place[seat, at + 1] < cell:
-        state.place[seat, at] = state.place[seat, at + 1]
-        at += 1
-    while at > 0 and state.place[seat, at - 1] > cell:
-        state.place[seat, at] = state.place[seat, at - 1]
-        at -= 1
-    state.place[seat, at] = cell
-
-
-@rule
-def fill(state: State, cell: int) -> None:
-    state.full[cell // SIDE] |= 1 << cell % SIDE
-    state.full[SIDE + cell % SIDE] |= 1 << cell // SIDE
-
-
-@rule
-def empty(state: State, cell: int) -> None:
-    state.figure[cell] = NOBODY
-    state.full[cell // SIDE] &= ~(1 << cell % SIDE)
-    state.full[SIDE + cell % SIDE] &= ~(1 << cell // SIDE)
+def act(state: State, act: int) -> None:
+    """A figure moves, razes or strikes in a direction."""
+    deed, direction = act % DEEDS, act // DEEDS % 4
+    cell = state.place[state.seat, act // DEEDS // 4]
+    line, place = line_of(cell, direction), place_in(cell, direction)
+    if deed < DEED_RAZE:
+        pay(state, deed // 2, 1, deed % 2)
+        set_figure(state, destination(state, line, place, direction, deed // 2), state.seat, cell)
+        return
+    target = cell_at(line, obstacle(state, line, place, direction))
+    if deed < DEED_STRIKE:
+        raze(state, target, deed - DEED_RAZE)
+    else:
+        strike(state, target, (deed - DEED_STRIKE) // 2 + FEWEST_TO_STRIKE, (deed - DEED_STRIKE) % 2)
+    set_figure(state, target, state.seat, cell)

@@ -1,13 +1,22 @@
-"""The pieces of BLOX as SVG: signs, blocks, towers, figures, cards and the joker."""
+"""The pieces of BLOX as SVG: signs, blocks, towers, figures, cards and the joker.
+
+`definitions` draws each of them once, under a name; the site has the same ones (`scripts/look`).
+"""
 
 from collections.abc import Iterable
 
 from tourelle.games.blox.palette import COLOURS, Colour
 from tourelle.look.svg import circle, ellipse, group, move, path, rect, tag
-from tourelle.look.tokens import HALO, NEUTRAL, SEATS, Piece
+from tourelle.look.tokens import HALO, NEUTRAL, PAPER, SEATS, Piece
 
-PAPER = "#FFFBF3"
-FRONT, TOP = 14.0, 22.0
+WIDE, FRONT, TOP = 46.0, 14.0, 22.0
+"""A block's breadth, its front and its upper face."""
+RIM, BACK, BACK_LINE, BLANK = "#B5A688", "#7B6A54", "#D9CBB4", "#E6DAC4"
+"""A card's edge, its back, the lines on that, and a face that doesn't matter."""
+JOKER, JOKER_EDGE = "#E0A21B", "#8C5E06"
+STAR = "M0 -21.4l6.5 14.5 15.5 1.5-11.8 10.3 3.6 15.3L0 12.1-13.8 20.2l3.6-15.3L-22 -5.4l15.5-1.5z"
+LEAN = (0.0, 0.6, -0.5, 0.4, -0.3)
+"""How far the blocks of a tower stand to the side, from the ground up."""
 
 _BODY = (
     "M-14 -4.5C-14 -9 -9 -10.5 -7.6 -14C-6 -18.5 -5 -22 -4.6 -25H4.6C5 -22 6 -18.5 7.6 -14"
@@ -21,16 +30,90 @@ _HEADS = {
     "diamond": "M0 -46.5L10.6 -34.6L0 -22.6L-10.6 -34.6Z",
     "none": "M-5.4 -26A5.4 3.2 0 1 1 5.4 -26A5.4 3.2 0 1 1 -5.4 -26Z",
 }
-_STAR = "M0 -21.4l6.5 14.5 15.5 1.5-11.8 10.3 3.6 15.3L0 12.1-13.8 20.2l3.6-15.3L-22 -5.4l15.5-1.5z"
-_LEAN = (0.0, 0.6, -0.5, 0.4, -0.3)
 
 
 def definitions() -> str:
     """What all pictures share, and share alike: two of them in one page don't quarrel about a name."""
-    fronts = (_fade(f"blox-front-{name}", c.front, c.foot) for name, c in COLOURS.items())
-    signs = (group(_sign(name, c.sign), id=f"blox-sign-{name}") for name, c in COLOURS.items())
-    figures = (_figure(name, piece) for name, piece in _figures())
-    return tag("defs", *fronts, *_lights(), *signs, *figures)
+    return tag("defs", *pieces())
+
+
+def pieces() -> list[str]:
+    return [
+        *(_fade(f"blox-front-{name}", c.front, c.foot) for name, c in COLOURS.items()),
+        *_lights(),
+        *(group(_sign(name, c.sign), id=f"blox-sign-{name}") for name, c in COLOURS.items()),
+        *_weaves(),
+        *map(_cell, COLOURS),
+        *(_figure(name, piece) for name, piece in _figures()),
+        *(path(_BODY + _HEADS[piece.sign], id=f"blox-outline-{name}") for name, piece in _figures()),
+        *_card_faces(),
+    ]
+
+
+def _card_faces() -> list[str]:
+    """The cards, 62 x 88."""
+    back = rect(6, 6, 50, 76, 5.5, fill=BACK)
+    drawn = "M19 32L23 23H39L43 32ZM19 32V62H43V32M19 42H43M19 52H43"
+    star = path(STAR, fill=JOKER, stroke=JOKER_EDGE, stroke_width=1.4, stroke_linejoin="round")
+    hollow = path(STAR, fill="none", stroke=BACK_LINE, stroke_width=2, stroke_linejoin="round")
+    tower = path(drawn, fill="none", stroke=BACK_LINE, stroke_width=1.8, stroke_linejoin="round")
+    frame = rect(10, 10, 42, 68, 3.5, fill="none", stroke=BACK_LINE, stroke_opacity=0.5)
+    return [
+        *(_face(name, _colour_face(name)) for name in COLOURS),
+        _face("back", back + frame + tower),
+        _face("joker", group(star, transform=move(31, 44))),
+        _face("joker-down", back + group(hollow, transform=move(31, 44, 0.8))),
+    ]
+
+
+def _face(name: str, inside: str) -> str:
+    paper = rect(1, 1, 60, 86, 9, fill=PAPER, stroke=RIM)
+    return group(paper, inside, id=f"blox-card-{name}")
+
+
+def _colour_face(name: str) -> str:
+    shade = "M6 58L56 40V76.5a5.5 5.5 0 0 1 -5.5 5.5H11.5a5.5 5.5 0 0 1 -5.5 -5.5Z"
+    return (
+        _woven(name, 6, 6, 50, 76, 5.5, circle(31, 44, 16, fill=COLOURS[name].fill))
+        + path(shade, opacity=0.07)
+        + sign(name, 31, 44, 2.6)
+        + sign(name, 14.5, 15.5)
+        + sign(name, 47.5, 72.5)
+    )
+
+
+def _cell(name: str) -> str:
+    """A cell of the board, 72 x 64."""
+    light = 0.8 if name == "W" else 0.22
+    return group(
+        _woven(name, 1.2, 1.2, 69.6, 61.6, 6, circle(10, 12, 8, fill=COLOURS[name].fill)),
+        path("M6 2.4h60", stroke="#fff", stroke_opacity=light, stroke_width=1.4),
+        sign(name, 10, 12),
+        id=f"blox-cell-{name}",
+    )
+
+
+def _woven(name: str, x: float, y: float, width: float, height: float, r: float, clear: str) -> str:
+    """A ground in a colour; the site shows the stronger pattern in it, `clear` of the sign, to those who ask."""
+    fill = COLOURS[name].fill
+    weave = rect(x, y, width, height, r, fill=f"url(#blox-weave-{name})")
+    return rect(x, y, width, height, r, fill=fill) + group(weave, clear, class_="weave", display="none")
+
+
+def _weaves() -> Iterable[str]:
+    """Each repeats the sign of its colour."""
+    w, g, b, m = (COLOURS[name].sign for name in "WGBM")
+    return (
+        _weave("W", 13, 13, circle(6.5, 6.5, 3.4, stroke=w, stroke_opacity=0.55)),
+        _weave("G", 9, 7, path("M0 3.5h9", stroke=g, stroke_opacity=0.6)),
+        _weave("B", 11, 11, path("M0 0l11 11M11 0L0 11", stroke=b, stroke_opacity=0.5)),
+        _weave("M", 10, 10, *(circle(at, at, 1.7, fill=m, fill_opacity=0.55) for at in (2.5, 7.5))),
+    )
+
+
+def _weave(name: str, width: int, height: int, *drawn: str) -> str:
+    inside = group(*drawn, fill="none", stroke_width=1.5)
+    return tag("pattern", inside, id=f"blox-weave-{name}", width=width, height=height, patternUnits="userSpaceOnUse")
 
 
 def _figures() -> Iterable[tuple[str, Piece]]:
@@ -39,16 +122,18 @@ def _figures() -> Iterable[tuple[str, Piece]]:
 
 def _fade(name: str, start: str, end: str) -> str:
     stops = (tag("stop", offset=at, stop_color=colour) for at, colour in ((0, start), (1, end)))
-    return tag("linearGradient", *stops, id=name, x1=0, y1=0, x2=0, y2=1)
+    return tag("linearGradient", *stops, id=name, x2=0, y2=1)
 
 
 def _lights() -> tuple[str, ...]:
     """The light from the upper left: round on figures, flat on blocks; and the board's broad shadow."""
     sheen = ((0, "#fff", 0.34), (0.38, "#fff", 0.04), (1, "#000", 0.3))
     gloss = ((0, "#fff", 0.38), (1, "#fff", 0))
+    shadow = ((0.45, "#000", 0.4), (1, "#000", 0))
     return (
-        tag("linearGradient", *map(_stop, sheen), id="blox-sheen", x1=0, y1=0, x2=1, y2=0),
-        tag("linearGradient", *map(_stop, gloss), id="blox-gloss", x1=0, y1=0, x2=1, y2=1),
+        tag("linearGradient", *map(_stop, sheen), id="blox-sheen"),
+        tag("linearGradient", *map(_stop, gloss), id="blox-gloss", y2=1),
+        tag("radialGradient", *map(_stop, shadow), id="blox-shadow"),
         tag("filter", tag("feGaussianBlur", stdDeviation=13), id="blox-broad"),
     )
 
@@ -88,7 +173,7 @@ def swatch(colour: str, x: float, y: float, size: float = 20) -> str:
 def tower(blocks: str, x: float, y: float, tallest: float = 100) -> str:
     """Blocks from the ground up on the point (x, y); pressed together if they would rise above `tallest`."""
     front, top = _storey(len(blocks), tallest)
-    lean = [x + _LEAN[storey % len(_LEAN)] for storey in range(len(blocks))]
+    lean = [x + LEAN[storey % len(LEAN)] for storey in range(len(blocks))]
     fronts = [
         block_front(blocks[storey], lean[storey] - 23, y - (storey + 1) * front, 46, front)
         for storey in range(len(blocks))
@@ -109,7 +194,7 @@ def _storey(height: int, tallest: float) -> tuple[float, float]:
 def _tower_ground(x: float, y: float, roof: float, top: float) -> str:
     """The contact shadow, and the ivory halo that cuts the tower out of its cell."""
     outline = f"M{x - 23} {y}V{roof}L{x - 19} {roof - top}H{x + 19}L{x + 23} {roof}V{y}Z"
-    return ellipse(x + 4, y - 6, 27.6, 13, opacity=0.34, filter="url(#soft)") + path(
+    return ellipse(x + 5, y - 5, 33, 14, fill="url(#blox-shadow)") + path(
         outline, fill=HALO, stroke=HALO, stroke_width=4.6, stroke_linejoin="round"
     )
 
@@ -157,79 +242,42 @@ def _figure(name: str, piece: Piece) -> str:
         path(d, fill=piece.fill, stroke=piece.edge, stroke_width=1.5) + path(d, fill="url(#blox-sheen)") for d in shapes
     )
     foot = path("M-12 -3.4C-8 .4 8 .4 12 -3.4", stroke=piece.edge, stroke_opacity=0.55, stroke_width=1.2, fill="none")
-    shine = ellipse(-3.2, -36, 2.4, 3.1, fill="#fff", opacity=0.32) if piece.sign != "none" else ""
-    shadow = ellipse(3, -2.5, 16.5, 7, opacity=0.36, filter="url(#soft)")
+    shine = ellipse(-3.2, -36, 2.4, 3.1, fill="#fff", opacity=0.34) if piece.sign != "none" else ""
+    shadow = ellipse(3.5, -2, 20, 8.5, fill="url(#blox-shadow)")
     return group(shadow, *halo, body, foot, head, shine, id=f"blox-figure-{name}")
 
 
-def card(colour: str, x: float, y: float, scale: float = 1.0) -> str:
-    """A card face up, 62 x 88 at scale 1, its upper left corner at (x, y)."""
-    shade = "M6 58L56 40V76.5a5.5 5.5 0 0 1 -5.5 5.5H11.5a5.5 5.5 0 0 1 -5.5 -5.5Z"
-    return _sheet(
-        rect(6, 6, 50, 76, 5.5, fill=COLOURS[colour].fill),
-        path(shade, opacity=0.07),
-        sign(colour, 31, 44, 2.6),
-        sign(colour, 14.5, 15.5),
-        sign(colour, 47.5, 72.5),
-        at=move(x, y, scale),
-        kind="card",
-    )
+def card(face: str, x: float, y: float, scale: float = 1.0) -> str:
+    """A card with its shadow, 62 x 88 at scale 1, its upper left corner at (x, y)."""
+    shadow = rect(3, 4, 60, 86, 9, opacity=0.3, filter="url(#soft)")
+    shown = tag("use", href=f"#blox-card-{face}")
+    return group(shadow, shown, transform=move(x, y, scale), class_="card" if face in COLOURS else face.split("-")[0])
 
 
 def small_card(colour: str, x: float, y: float) -> str:
     """A card in a seat's panel: one large sign is all that fits; 17 x 24."""
     look = COLOURS[colour]
     face = rect(x + 1.6, y + 1.6, 13.8, 20.8, 2, fill=look.fill)
-    paper = rect(x, y, 17, 24, 3.4, fill=PAPER, stroke="#B5A688", stroke_width=0.9)
+    paper = rect(x, y, 17, 24, 3.4, fill=PAPER, stroke=RIM, stroke_width=0.9)
     return group(paper, face, sign(colour, x + 8.5, y + 12, 1.05), class_="card")
 
 
 def small_back(x: float, y: float) -> str:
     """A card face down in a panel, 17 x 24."""
-    back = rect(x + 1.6, y + 1.6, 13.8, 20.8, 2, fill="#7B6A54")
-    paper = rect(x, y, 17, 24, 3.4, fill=PAPER, stroke="#B5A688", stroke_width=0.9)
-    mark = path(f"M{x + 8.5} {y + 7}l3.4 5l-3.4 5l-3.4 -5Z", fill="#D9CBB4", opacity=0.7)
+    back = rect(x + 1.6, y + 1.6, 13.8, 20.8, 2, fill=BACK)
+    paper = rect(x, y, 17, 24, 3.4, fill=PAPER, stroke=RIM, stroke_width=0.9)
+    mark = path(f"M{x + 8.5} {y + 7}l3.4 5l-3.4 5l-3.4 -5Z", fill=BACK_LINE, opacity=0.7)
     return group(paper, back, mark, class_="back")
 
 
 def blank_card(x: float, y: float) -> str:
     """A card of which only the paper matters, 17 x 24: the discard pile."""
-    paper = rect(x, y, 17, 24, 3.4, fill=PAPER, stroke="#B5A688", stroke_width=0.9)
-    return paper + rect(x + 1.6, y + 1.6, 13.8, 20.8, 2, fill="#E6DAC4")
-
-
-def card_back(x: float, y: float, scale: float = 1.0) -> str:
-    """A card face down: a tower of three blocks in line."""
-    drawn = "M19 32L23 23H39L43 32ZM19 32V62H43V32M19 42H43M19 52H43"
-    return _sheet(
-        rect(6, 6, 50, 76, 5.5, fill="#7B6A54"),
-        rect(10, 10, 42, 68, 3.5, fill="none", stroke="#D9CBB4", stroke_opacity=0.5),
-        path(drawn, fill="none", stroke="#D9CBB4", stroke_width=1.8, stroke_linejoin="round"),
-        at=move(x, y, scale),
-        kind="back",
-    )
-
-
-def joker_card(up: bool, x: float, y: float, scale: float = 1.0) -> str:
-    """The joker: a golden star face up, an empty star face down."""
-    if up:
-        face = path(_STAR, fill="#E0A21B", stroke="#8C5E06", stroke_width=1.4, stroke_linejoin="round")
-        inside = group(face, transform=move(31, 44))
-    else:
-        face = path(_STAR, fill="none", stroke="#D9CBB4", stroke_width=2, stroke_linejoin="round")
-        inside = rect(6, 6, 50, 76, 5.5, fill="#7B6A54") + group(face, transform=move(31, 44, 0.8))
-    return _sheet(inside, at=move(x, y, scale), kind="joker")
+    paper = rect(x, y, 17, 24, 3.4, fill=PAPER, stroke=RIM, stroke_width=0.9)
+    return paper + rect(x + 1.6, y + 1.6, 13.8, 20.8, 2, fill=BLANK)
 
 
 def star(up: bool, x: float, y: float) -> str:
     """The joker in a seat's panel: filled while it lies face up."""
-    look = ("#E0A21B", "#8C5E06") if up else ("none", "var(--line-strong)")
-    shape = path(_STAR, fill=look[0], stroke=look[1], stroke_width=3.4, stroke_linejoin="round")
+    look = (JOKER, JOKER_EDGE) if up else ("none", "var(--line-strong)")
+    shape = path(STAR, fill=look[0], stroke=look[1], stroke_width=3.4, stroke_linejoin="round")
     return group(shape, transform=move(x, y, 0.44), class_="star")
-
-
-def _sheet(*inside: str, at: str, kind: str) -> str:
-    """A card's paper with its shadow."""
-    shadow = rect(3, 4, 60, 86, 9, opacity=0.3, filter="url(#soft)")
-    paper = rect(1, 1, 60, 86, 9, fill=PAPER, stroke="#B5A688")
-    return group(shadow, paper, *inside, transform=at, class_=kind)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tourelle.core.texts import Language, say
-from tourelle.games.blox.drawing_pieces import card, card_back, joker_card
+from tourelle.games.blox.drawing_pieces import card
 from tourelle.games.blox.drawing_seats import pill, pill_width, winner_mark
 from tourelle.games.blox.seen import (
     View,
@@ -70,8 +70,8 @@ def hand(view: View) -> str:
     count = mine["cards"] if faces is None else len(faces)
     step = min(66, 330 / max(1, count))
     places = [n * step for n in range(count)]
-    cards = (card_back(x, 0) if faces is None else card(faces[n], x, 0) for n, x in enumerate(places))
-    return group(*cards, joker_card(mine["joker"], step * (count - 1) + 82, 0), class_="hand")
+    cards = (card("back" if faces is None else faces[n], x, 0) for n, x in enumerate(places))
+    return group(*cards, card("joker" if mine["joker"] else "joker-down", step * (count - 1) + 82, 0), class_="hand")
 
 
 def saying(view: View, names: Sequence[str], language: Language) -> str:

@@ -56,5 +56,6 @@ GAME = Game(
     write_position=write_position,
     read_position=read_position,
     drawing=lambda: import_module("tourelle.games.blox.drawing"),
+    layout=observation.LAYOUT,
     terminal=lambda: import_module("tourelle.games.blox.terminal"),
 )

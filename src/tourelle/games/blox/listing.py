@@ -1,4 +1,8 @@
-"""What the seat to move may do. Each function writes its moves behind the `count` already there, ascending."""
+"""The actions that the seat to move may choose from, in the rulebook's order; each is done in `deeds.py`.
+
+Each `list_...` writes its moves behind the `count` already there, ascending. What decides whether an action is allowed
+is written once, as a rule of its own: refusals, observations and bots ask it too.
+"""
 
 from tourelle.core.compiling import rule
 from tourelle.core.state import Moves
@@ -25,22 +29,13 @@ from tourelle.games.blox.moves import (
     enter_move,
     strike_deed,
 )
-from tourelle.games.blox.state import COLOURS, FIGURES, MANY_BLOCKS, RESERVE, SIDE, State
+from tourelle.games.blox.state import COLOURS, MANY_BLOCKS, SIDE, State
+
+NEVER = 100
+"""More cards than anybody can have."""
 
 
-@rule
-def list_moves(state: State, out: Moves) -> int:
-    count = 0
-    if state.place[state.seat, FIGURES - 1] == RESERVE:
-        count = list_entries(state, out, count)
-    for figure in range(FIGURES):
-        if state.place[state.seat, figure] != RESERVE:
-            count = list_deeds(state, figure, out, count)
-    if can_afford_to_build(state):
-        for figure in range(FIGURES):
-            if state.place[state.seat, figure] != RESERVE:
-                count = list_builds(state, figure, out, count)
-    return list_swaps(state, out, count)
+# ---- Enter ----
 
 
 @rule
@@ -63,23 +58,7 @@ def list_entries(state: State, out: Moves, count: int) -> int:
     return count
 
 
-@rule
-def list_deeds(state: State, figure: int, out: Moves, count: int) -> int:
-    """What a figure can do along each of its four lines: move over free cells, raze or strike what stops it."""
-    cell = state.place[state.seat, figure]
-    for direction in range(4):
-        line, place = line_of(cell, direction), place_in(cell, direction)
-        stop = obstacle(state, line, place, direction)
-        free = between(place, stop)
-        first = act_move(figure, direction, 0)
-        count = list_slides(state, line, free, first, out, count)
-        if 0 <= stop < SIDE:
-            target = cell_at(line, stop)
-            if state.height[target]:
-                count = list_razes(state, line, free, target, first, out, count)
-            elif state.figure[target] != state.seat + 1:
-                count = list_strikes(state, line, free, target, first, out, count)
-    return count
+# ---- Move ----
 
 
 @rule
@@ -97,11 +76,19 @@ def list_slides(state: State, line: int, free: int, first: int, out: Moves, coun
 
 
 @rule
-def may_raze(state: State, cell: int) -> bool:
-    """The phase allows the tower's height, and the seat does not own too many blocks."""
-    height = state.height[cell]
-    allowed = height == state.phase if state.exact else height <= state.phase
-    return allowed and blocks_owned(state, state.seat) < MANY_BLOCKS
+def destination(state: State, line: int, place: int, direction: int, colour: int) -> int:
+    """The first cell of a colour ahead of a place."""
+    return cell_at(line, nearest(state.paint[line, colour] & ahead(place, direction), direction))
+
+
+# ---- Raze ----
+
+
+@rule
+def razes_height(state: State, height: int) -> bool:
+    """A phase razes towers as tall as its number, and lower ones too unless the option `raze` says exactly."""
+    lowest = state.phase if state.exact else 1
+    return (height >= lowest) & (height <= state.phase)
 
 
 @rule
@@ -110,16 +97,32 @@ def blocks_owned(state: State, seat: int) -> int:
 
 
 @rule
-def list_razes(state: State, line: int, free: int, target: int, first: int, out: Moves, count: int) -> int:
-    """No cell between may have the colour of a block; a card for each block, one of them the joker perhaps."""
-    if not may_raze(state, target):
-        return count
+def has_many_blocks(state: State, seat: int) -> bool:
+    """Whoever owns so many must not raze."""
+    return blocks_owned(state, seat) >= MANY_BLOCKS
+
+
+@rule
+def missing_to_raze(state: State, seat: int, line: int, free: int, target: int) -> int:
+    """How many cards the hand lacks for a tower, one for each block; NEVER if no cards would do.
+
+    The phase must allow its height, and no cell between may have the colour of a block.
+    """
+    if not razes_height(state, state.height[target]) or has_many_blocks(state, seat):
+        return NEVER
     missing = 0
     for colour in range(COLOURS):
         blocks = state.tower[target, colour]
         if blocks and state.paint[line, colour] & free:
-            return count
-        missing += max(0, blocks - state.hand[state.seat, colour])
+            return NEVER
+        missing += max(0, blocks - state.hand[seat, colour])
+    return missing
+
+
+@rule
+def list_razes(state: State, line: int, free: int, target: int, first: int, out: Moves, count: int) -> int:
+    """A card for each block, one of them the joker perhaps."""
+    missing = missing_to_raze(state, state.seat, line, free, target)
     if missing == 0:
         out[count] = first + DEED_RAZE
         count += 1
@@ -133,22 +136,13 @@ def list_razes(state: State, line: int, free: int, target: int, first: int, out:
     return count
 
 
+# ---- Build ----
+
+
 @rule
-def list_strikes(state: State, line: int, free: int, target: int, first: int, out: Moves, count: int) -> int:
-    """No cell between may have the colour of the target's cell; three cards of it or more."""
-    colour = state.colour[target]
-    if state.paint[line, colour] & free:
-        return count
-    hand = state.hand[state.seat, colour]
-    joker = state.joker[state.seat]
-    for cards in range(FEWEST_TO_STRIKE, hand + joker + 1):
-        if cards <= hand:
-            out[count] = first + strike_deed(cards, 0)
-            count += 1
-        if joker:
-            out[count] = first + strike_deed(cards, 1)
-            count += 1
-    return count
+def build_size(state: State) -> int:
+    """A phase builds towers one block taller than those it razes."""
+    return state.phase + 1
 
 
 @rule
@@ -161,22 +155,7 @@ def can_afford_to_build(state: State) -> bool:
         unpaid += max(0, blocks - cards)
     if state.joker[state.seat] and unpaid:
         payable += 1
-    return payable > state.phase
-
-
-@rule
-def list_builds(state: State, figure: int, out: Moves, count: int) -> int:
-    """Every set of phase + 1 own blocks that the hand and the joker can pay, if no tower gets walled in."""
-    if unreachable(state, state.place[state.seat, figure]) >= 0:
-        return count
-    seat, size = state.seat, state.phase + 1
-    for white in range(min(size, payable_blocks(state, 0)) + 1):
-        for grey in range(min(size - white, payable_blocks(state, 1)) + 1):
-            for black in range(min(size - white - grey, payable_blocks(state, 2)) + 1):
-                mauve = size - white - grey - black
-                if mauve <= state.blocks[seat, 3]:
-                    count = list_payments(state, figure, white, grey, black, mauve, out, count)
-    return count
+    return payable >= build_size(state)
 
 
 @rule
@@ -212,6 +191,73 @@ def list_payments(
 
 
 @rule
+def list_builds(state: State, figure: int, out: Moves, count: int) -> int:
+    """Every set of own blocks of the right size that the hand and the joker can pay, if no tower gets walled in."""
+    if unreachable(state, state.place[state.seat, figure]) >= 0:
+        return count
+    seat, size = state.seat, build_size(state)
+    for white in range(min(size, payable_blocks(state, 0)) + 1):
+        for grey in range(min(size - white, payable_blocks(state, 1)) + 1):
+            for black in range(min(size - white - grey, payable_blocks(state, 2)) + 1):
+                mauve = size - white - grey - black
+                if mauve <= state.blocks[seat, 3]:
+                    count = list_payments(state, figure, white, grey, black, mauve, out, count)
+    return count
+
+
+# ---- Strike ----
+
+
+@rule
+def may_strike(state: State, seat: int, line: int, free: int, target: int) -> bool:
+    """Somebody else's figure, and no cell between has the colour of its cell."""
+    return state.figure[target] != seat + 1 and state.paint[line, state.colour[target]] & free == 0
+
+
+@rule
+def list_strikes(state: State, line: int, free: int, target: int, first: int, out: Moves, count: int) -> int:
+    """Three cards or more of the colour of the target's cell."""
+    if not may_strike(state, state.seat, line, free, target):
+        return count
+    colour = state.colour[target]
+    hand = state.hand[state.seat, colour]
+    joker = state.joker[state.seat]
+    for cards in range(FEWEST_TO_STRIKE, hand + joker + 1):
+        if cards <= hand:
+            out[count] = first + strike_deed(cards, 0)
+            count += 1
+        if joker:
+            out[count] = first + strike_deed(cards, 1)
+            count += 1
+    return count
+
+
+# ---- Move, raze or strike: what a figure can do along its lines ----
+
+
+@rule
+def list_deeds(state: State, figure: int, out: Moves, count: int) -> int:
+    """What a figure can do along each of its four lines: move over free cells, raze or strike what stops it."""
+    cell = state.place[state.seat, figure]
+    for direction in range(4):
+        line, place = line_of(cell, direction), place_in(cell, direction)
+        stop = obstacle(state, line, place, direction)
+        free = between(place, stop)
+        first = act_move(figure, direction, 0)
+        count = list_slides(state, line, free, first, out, count)
+        if 0 <= stop < SIDE:
+            target = cell_at(line, stop)
+            if state.height[target]:
+                count = list_razes(state, line, free, target, first, out, count)
+            else:
+                count = list_strikes(state, line, free, target, first, out, count)
+    return count
+
+
+# ---- Exchange ----
+
+
+@rule
 def list_swaps(state: State, out: Moves, count: int) -> int:
     """Every choice of one to five cards of the hand."""
     seat = state.seat
@@ -223,9 +269,3 @@ def list_swaps(state: State, out: Moves, count: int) -> int:
                         out[count] = SWAP + CARD_SET_RANK[white, grey, black, mauve]
                         count += 1
     return count
-
-
-@rule
-def destination(state: State, line: int, place: int, direction: int, colour: int) -> int:
-    """The first cell of a colour ahead of a place."""
-    return cell_at(line, nearest(state.paint[line, colour] & ahead(place, direction), direction))

@@ -18,7 +18,9 @@
 """
 
 from tourelle.core.compiling import rule
+from tourelle.core.layout import Layout, Part
 from tourelle.core.state import Features
+from tourelle.games.blox.listing import razes_height
 from tourelle.games.blox.state import CELLS, COLOURS, FIGURES, NEUTRAL, RESERVE, SEATS, State
 
 PLANES = 15
@@ -26,6 +28,40 @@ FEATURES = PLANES * CELLS + COLOURS + SEATS * 8 + COLOURS + 4 + 3
 
 NOT_HERE = -1
 """What no cell's `figure` says: for the planes of seats that nobody sits on."""
+
+LAYOUT: Layout = (
+    (
+        1,
+        {
+            "cells": Part((4, 9, 9)),
+            "blocks": Part((4, 9, 9), high=5),
+            "figures": Part((5, 9, 9)),
+            "heights": Part((9, 9)),
+            "razable": Part((9, 9)),
+            "hand": Part((4,)),
+        },
+    ),
+    (
+        4,
+        {
+            "plays": Part(),
+            "points": Part(high=1000),
+            "joker": Part(),
+            "reserve": Part(),
+            "own_blocks": Part((4,)),
+        },
+    ),
+    (
+        1,
+        {
+            "discard": Part((4,)),
+            "phase": Part((4,)),
+            "last_round": Part(),
+            "quiet_rounds": Part(),
+            "deck": Part(),
+        },
+    ),
+)
 
 
 @rule
@@ -75,11 +111,10 @@ def observe_figures(state: State, seat: int, out: Features) -> None:
 
 @rule
 def observe_heights(state: State, out: Features) -> None:
-    lowest = state.phase if state.exact else 1
     for cell in range(CELLS):
         out[13 * CELLS + cell] = state.height[cell] / 5
     for cell in range(CELLS):
-        out[14 * CELLS + cell] = (state.height[cell] >= lowest) & (state.height[cell] <= state.phase)
+        out[14 * CELLS + cell] = razes_height(state, state.height[cell])
 
 
 @rule

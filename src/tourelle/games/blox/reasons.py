@@ -8,7 +8,7 @@ from tourelle.core.errors import IllegalMove
 from tourelle.core.texts import Term
 from tourelle.games.blox.access import unreachable
 from tourelle.games.blox.board import CELL_NAMES
-from tourelle.games.blox.listing import blocks_owned
+from tourelle.games.blox.listing import blocks_owned, build_size, has_many_blocks, razes_height
 from tourelle.games.blox.moves import (
     BLOCK_SET_RANK,
     CARD_SET_RANK,
@@ -100,13 +100,11 @@ def refuse_raze(state: State, intent: Intent) -> None:
         raise IllegalMove("blox.refused.no_tower", cell=CELL_NAMES[target])
     if height == TALLEST:
         raise IllegalMove("blox.refused.tallest", cell=CELL_NAMES[target])
-    if state.exact and height != state.phase:
-        raise IllegalMove("blox.refused.exact", cell=CELL_NAMES[target], height=height, phase=int(state.phase))
-    if height > state.phase:
-        raise IllegalMove("blox.refused.too_tall", cell=CELL_NAMES[target], height=height, phase=int(state.phase))
-    owned = int(blocks_owned(state, state.seat))
-    if owned >= MANY_BLOCKS:
-        raise IllegalMove("blox.refused.many_blocks", n=owned, limit=MANY_BLOCKS)
+    if not razes_height(state, height):
+        key = "blox.refused.exact" if state.exact else "blox.refused.too_tall"
+        raise IllegalMove(key, cell=CELL_NAMES[target], height=height, phase=int(state.phase))
+    if has_many_blocks(state, state.seat):
+        raise IllegalMove("blox.refused.many_blocks", n=int(blocks_owned(state, state.seat)), limit=MANY_BLOCKS)
     refuse_obstacle(state, between(intent.cell, target))
     for cell in between(intent.cell, target):
         colour = state.colour[cell]
@@ -126,7 +124,7 @@ def refuse_raze(state: State, intent: Intent) -> None:
 
 def refuse_build(state: State, intent: Intent) -> None:
     refuse_no_figure(state, intent)
-    size, wanted = sum(intent.cards), int(state.phase) + 1
+    size, wanted = sum(intent.cards), int(build_size(state))
     if size != wanted:
         raise IllegalMove("blox.refused.build_size", phase=int(state.phase), wanted=wanted, size=size)
     for colour in range(COLOURS):

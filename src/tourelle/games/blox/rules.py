@@ -3,17 +3,27 @@
 from tourelle.core.compiling import rule
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.state import Moves, Rng, Scores, Weights
-from tourelle.games.blox.cards import draw, roll_block, roll_card
-from tourelle.games.blox.deeds import do, set_tower
-from tourelle.games.blox.listing import blocks_owned, list_moves
+from tourelle.games.blox.cards import draw, roll_block, roll_card, swap_cards
+from tourelle.games.blox.deeds import act, build, enter, set_tower
+from tourelle.games.blox.listing import (
+    blocks_owned,
+    can_afford_to_build,
+    list_builds,
+    list_deeds,
+    list_entries,
+    list_swaps,
+)
+from tourelle.games.blox.moves import ACT, BUILD, SWAP
 from tourelle.games.blox.state import (
     CELLS,
     COLOURS,
     DEALING,
+    FIGURES,
     GREY,
     HAND,
     LAST_TOWER,
     PLAYING,
+    RESERVE,
     STACKING,
     STALL,
     WHITE,
@@ -33,11 +43,6 @@ def to_move(state: State) -> int:
 
 
 @rule
-def legal_moves(state: State, out: Moves) -> int:
-    return list_moves(state, out)
-
-
-@rule
 def chance(state: State, out: Moves, weights: Weights) -> int:
     """A block of the box while towers are stacked, else a card of the deck: the outcome is its colour."""
     count = 0
@@ -52,23 +57,6 @@ def chance(state: State, out: Moves, weights: Weights) -> int:
 @rule
 def roll(state: State, rng: Rng) -> int:
     return roll_block(state, rng) if state.stage == STACKING else roll_card(state, rng)
-
-
-@rule
-def play(state: State, move: int) -> None:
-    if state.stage == STACKING:
-        stack(state, move)
-    elif state.stage == DEALING:
-        deal(state, move)
-    elif state.draws:
-        draw(state, move)
-        if state.draws == 0:
-            end_turn(state)
-    else:
-        do(state, move)
-        advance_phase(state)
-        if state.draws == 0:
-            end_turn(state)
 
 
 # ---- Set-up ----
@@ -120,6 +108,41 @@ def deal(state: State, colour: int) -> None:
         state.stage = PLAYING
 
 
+# ---- A turn: one action, then the hand is filled up ----
+
+
+@rule
+def legal_moves(state: State, out: Moves) -> int:
+    count = 0
+    # Enter with a figure of the reserve.
+    if state.place[state.seat, FIGURES - 1] == RESERVE:
+        count = list_entries(state, out, count)
+    # Move a figure, raze a tower or strike a figure in its line.
+    for figure in range(FIGURES):
+        if state.place[state.seat, figure] != RESERVE:
+            count = list_deeds(state, figure, out, count)
+    # Build a tower where a figure stands.
+    if can_afford_to_build(state):
+        for figure in range(FIGURES):
+            if state.place[state.seat, figure] != RESERVE:
+                count = list_builds(state, figure, out, count)
+    # Exchange cards.
+    return list_swaps(state, out, count)
+
+
+@rule
+def take_action(state: State, move: int) -> None:
+    """The action of the seat whose turn it is; cards that it pays are drawn anew after it."""
+    if move < ACT:
+        enter(state, move)
+    elif move < BUILD:
+        act(state, move - ACT)
+    elif move < SWAP:
+        build(state, move - BUILD)
+    else:
+        swap_cards(state, move - SWAP)
+
+
 # ---- Phases and end ----
 
 
@@ -151,6 +174,31 @@ def end_round(state: State) -> None:
         state.stage = STALL
     else:
         state.round_number += 1
+
+
+# ---- The turn as a whole ----
+
+
+@rule
+def play(state: State, move: int) -> None:
+    if state.stage == STACKING:
+        stack(state, move)
+        return
+    if state.stage == DEALING:
+        deal(state, move)
+        return
+    # One action, or the next card that chance brings after it.
+    if state.draws:
+        draw(state, move)
+    else:
+        take_action(state, move)
+        advance_phase(state)
+    # Once the hand is full again, it is the next seat's turn.
+    if state.draws == 0:
+        end_turn(state)
+
+
+# ---- Points ----
 
 
 @rule

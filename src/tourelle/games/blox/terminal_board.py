@@ -18,14 +18,12 @@ from rich.text import Text
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.blox.palette import COLOURS
 from tourelle.games.blox.seen import COLUMNS, SIDE, Cell, View, cell_name, cells
-from tourelle.look.tokens import HALO, NEUTRAL, SEATS, Piece
+from tourelle.look.tokens import GLYPHS, NEUTRAL, SEATS, Piece
 
 MARGIN, CELL_WIDTH, CELL_HEIGHT = 2, 6, 2
 WIDTH = MARGIN + SIDE * CELL_WIDTH
 
-_SEAT_SIGNS = {"ball": "●", "cube": "■", "cone": "▲", "diamond": "◆", "none": "○"}
 _FRAME = Style(color="#4A3417", bgcolor="#D8B88A", bold=True)
-_LIGHT_FILLS = (SEATS[1].fill, SEATS[2].fill, NEUTRAL.fill)
 
 
 def board(
@@ -66,14 +64,13 @@ def seat_piece(owner: int | None) -> Piece:
 
 
 def seat_sign(owner: int | None) -> str:
-    return _SEAT_SIGNS[seat_piece(owner).sign]
+    return GLYPHS[seat_piece(owner).sign]
 
 
 def seat_style(owner: int | None) -> Style:
-    """The seat's colour as ground, its sign on it in ivory or, on light colours, in the dark edge."""
+    """The seat's colour as ground, its sign on it in its ink."""
     piece = seat_piece(owner)
-    ink = piece.edge if piece.fill in _LIGHT_FILLS else HALO
-    return Style(color=ink, bgcolor=piece.fill, bold=True)
+    return Style(color=piece.ink, bgcolor=piece.fill, bold=True)
 
 
 def block_style(colour: str) -> Style:

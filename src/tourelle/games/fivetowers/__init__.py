@@ -3,5 +3,11 @@
 from tourelle.core.description import Description
 
 DESCRIPTION = Description(
-    package=__name__, name="fivetowers", players=(2, 3, 4, 5), minutes=30, reasons=("deck",), widget=True
+    package=__name__,
+    name="fivetowers",
+    id="FiveTowers",
+    players=(2, 3, 4, 5),
+    minutes=30,
+    reasons=("deck",),
+    widget=True,
 )

@@ -11,7 +11,8 @@ from tourelle.games.fivetowers.drawing_market import HEIGHT as MARKET_HEIGHT
 from tourelle.games.fivetowers.drawing_market import bid_line, bid_list, market, round_and_turn
 from tourelle.games.fivetowers.drawing_scene import SAMPLE, scene
 from tourelle.games.fivetowers.drawing_seats import Frame, panel
-from tourelle.games.fivetowers.drawing_styles import sign, wall_patterns
+from tourelle.games.fivetowers.drawing_styles import sign
+from tourelle.games.fivetowers.drawing_towers import definitions
 from tourelle.games.fivetowers.drawing_view import STYLES, Table, View
 from tourelle.look.names import columns
 from tourelle.look.page import page
@@ -39,7 +40,7 @@ def svg(
     listed = draw is _player and view["players"] == 4  # there the bids have a panel of their own
     line = "" if table.over or listed else bid_line(table, WIDTH - MARGIN, 34)
     head = round_and_turn(table, MARGIN + 6, 34) + line
-    return page(WIDTH, HEIGHT, wall_patterns(), head, draw(table), theme=theme, title=title)
+    return page(WIDTH, HEIGHT, definitions(), head, draw(table), theme=theme, title=title)
 
 
 def _spectator(table: Table) -> str:

@@ -1,13 +1,30 @@
 """Cards face up and face down, as they lie in the market, in a tower and on the piles."""
 
-from tourelle.games.fivetowers.drawing_styles import INK, IVORY, STYLE, sign, wall_fill
+from tourelle.games.fivetowers.drawing_styles import INK, IVORY, MOON, STYLE, sign, wall_fill
 from tourelle.games.fivetowers.drawing_tops import top, windows
-from tourelle.look.svg import Number, circle, group, move, path, rect, titled, words
+from tourelle.look.svg import Number, circle, group, move, path, rect, tag, titled, words
 
 CARD = 92  # wide
 TALL = 132  # in the market
 STOREY = 82  # high in a tower, where a card shows less sky
 PILE_EDGE = "#8C7B64"
+
+
+def card_pieces() -> list[str]:
+    """The cards of the market without their values, a roof's marked by a 0; and the backs of the piles, 51 x 77."""
+    return [
+        *(
+            group(_market_face(style, value), id=f"ft-card-{style}{'' if value else 0}")
+            for style in STYLE
+            for value in (1, 0)
+        ),
+        group(_deck_back(), id="ft-deck"),
+        group(_discard_back(), id="ft-discard"),
+    ]
+
+
+def _market_face(style: str, value: int) -> str:
+    return _face(style, value, TALL, wall=66) + windows(style, 99.5) + sign(style, 17, 17)
 
 
 def market_card(card: str, x: Number, y: Number, scale: float, told: str) -> str:
@@ -16,10 +33,8 @@ def market_card(card: str, x: Number, y: Number, scale: float, told: str) -> str
     return group(
         titled(told),
         rect(3, 5, CARD, TALL, 8, fill="#281806", opacity=0.28, filter="url(#soft)"),
-        _face(style, value, TALL, wall=66),
-        windows(style, 99.5),
+        tag("use", href=f"#ft-card-{style}{'' if value else 0}"),
         plate(style, value, 46, 98, 40, 40, 27),
-        sign(style, 17, 17),
         class_="ft-market-card",
         transform=move(x, y, scale),
     )
@@ -34,7 +49,7 @@ def _face(style: str, value: int, height: Number, wall: int) -> str:
     """Ivory border, sky, what stands on the wall, and the wall."""
     look = STYLE[style]
     brick = f"M7 {wall}h78v{height - wall - 9}a5 5 0 0 1-5 5h-68a5 5 0 0 1-5-5z"
-    moon = circle(74, 17, 7, fill="#FFF6D8") if style == "H" else ""
+    moon = circle(74, 17, 7, fill=MOON) if style == "H" else ""
     return (
         rect(0, 0, CARD, height, 8, fill=IVORY, stroke=look.edge, stroke_opacity=0.7, stroke_width=1.1)
         + rect(4, 4, 84, height - 8, 5, fill=look.sky)
@@ -55,7 +70,7 @@ def plate(style: str, value: int, x: Number, y: Number, wide: Number, high: Numb
         size,
         text_anchor="middle",
         font_weight=700,
-        style=f"fill:{INK}",  # stronger than the room's ink, which is light in the dark theme
+        fill=INK,
         class_="ft-value",
     )
 
@@ -73,9 +88,9 @@ def pile(cards: int, *, face_down: bool) -> str:
     sheets = [(3 + 1.6 * at, 2 * (depth - at)) for at in range(depth)]
     edges = "".join(rect(x, y, 60, 86, 7, fill=IVORY, stroke=PILE_EDGE) for x, y in sheets)
     x, y = sheets[-1]
-    back = _deck_back() if face_down else _discard_back()
+    back = tag("use", href="#ft-deck" if face_down else "#ft-discard", x=x + 4.5, y=y + 4)
     shadow = rect(6, 8, 62, 86, 7, fill="#281806", opacity=0.28, filter="url(#soft)")
-    return shadow + edges + group(back, transform=move(x + 4.5, y + 4))
+    return shadow + edges + back
 
 
 def _deck_back() -> str:

@@ -3,8 +3,7 @@
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.fivetowers.drawing_cards import CARD, TALL, market_card
 from tourelle.games.fivetowers.drawing_seats import Frame, paper
-from tourelle.games.fivetowers.drawing_styles import wall_patterns
-from tourelle.games.fivetowers.drawing_towers import BLOCK, block_tower
+from tourelle.games.fivetowers.drawing_towers import BLOCK, block_tower, definitions
 from tourelle.games.fivetowers.drawing_view import MARKET, STYLES, Table, View, main_tower
 from tourelle.look.link_picture import Sample, Scene
 from tourelle.look.seats import chip
@@ -22,7 +21,7 @@ def scene(view: View, language: Language = DEFAULT_LANGUAGE) -> Scene:
     """In the end nothing is left in the market, and the towers have all the room."""
     table = Table(view, language)
     top = 0 if table.over else _MARKET + GAP
-    drawn = [wall_patterns(), "" if table.over else _market(table), *_panels(table, top)]
+    drawn = [definitions(), "" if table.over else _market(table), *_panels(table, top)]
     return Scene(WIDTH, HEIGHT, "".join(drawn), [chip(piece, 0, 0, 30) for piece in SEATS[: view["players"]]])
 
 
@@ -62,5 +61,5 @@ def _tower(table: Table, seat: int, style: str, frame: Frame, *, pennant: bool) 
     scale = min(2.4, (frame.pitch - 6) / BLOCK)
     left = 14 + frame.pitch * (STYLES.index(style) + 0.5) - BLOCK * scale / 2
     room = (frame.height - _SKY - _GROUND) / scale
-    tower = block_tower(style, table.towers(seat)[style], room, SEATS[seat] if pennant else None)
+    tower = block_tower(style, table.towers(seat)[style], room, pennant)
     return group(tower, transform=move(left, frame.height - _GROUND, scale))

@@ -170,13 +170,12 @@ def _column(table: Table, seat: int, style: str, frame: Frame) -> str:
     centre = 14 + frame.pitch * (STYLES.index(style) + 0.5)
     ground = frame.height - frame.footer
     main = style == main_tower(table.towers(seat))
-    owner = SEATS[seat] if main and table.over else None
     tower, width = (card_tower, CARD) if frame.cards else (block_tower, BLOCK)
     at_ground = placed(centre - width * frame.scale / 2, ground, frame.scale)
     told = ", ".join(map(str, values)) or table.say("empty")
     return group(
         titled(table.say("towers_of", style=table.say(f"style.{style}"), values=told)),
-        group(tower(style, values, frame.room, owner), transform=at_ground),
+        group(tower(style, values, frame.room, main and table.over), transform=at_ground),
         (_long_label if frame.cards else _short_label)(table, style, values, centre, ground, frame, main),
         class_="ft-tower",
     )

@@ -3,10 +3,13 @@
 from typing import NamedTuple
 
 from tourelle.look.svg import Number, circle, group, move, path, polygon, rect, tag
-from tourelle.look.tokens import ROOM
+from tourelle.look.tokens import COLOURS, PAPER
 
-IVORY = "#FFFBF3"
-INK = ROOM["light"]["ink"]  # on ivory in both themes: a card is an object, the light in the room changes
+IVORY = PAPER
+INK = COLOURS["on-paper"][0]
+
+
+MOON = "#FFF6D8"
 
 
 class Style(NamedTuple):
@@ -14,14 +17,15 @@ class Style(NamedTuple):
     edge: str
     sky: str  # behind the wall, on the upper part of a card
     mark: str  # the sign's colour on the fill
+    roof: str
 
 
 STYLE = {
-    "C": Style("#D6467F", "#8E1F4D", "#FDEBF2", "#FFFFFF"),
-    "H": Style("#3B2F6B", "#1E1740", "#CFC6EA", "#FFFFFF"),
-    "T": Style("#2F6B33", "#173B1A", "#E4EFDC", "#FFFFFF"),
-    "M": Style("#B8C4CC", "#66757F", "#EDF3F7", INK),
-    "S": Style("#EBC673", "#A67A22", "#FCF3DC", INK),
+    "C": Style("#D6467F", "#8E1F4D", "#FDEBF2", "#FFFFFF", "#FFF4F8"),
+    "H": Style("#3B2F6B", "#1E1740", "#CFC6EA", "#FFFFFF", "#3B2F6B"),
+    "T": Style("#2F6B33", "#173B1A", "#E4EFDC", "#FFFFFF", "#4E9B4A"),
+    "M": Style("#B8C4CC", "#66757F", "#EDF3F7", INK, "#93A2AC"),
+    "S": Style("#EBC673", "#A67A22", "#FCF3DC", INK, "#EBC673"),
 }
 
 
@@ -29,16 +33,19 @@ def wall_fill(style: str) -> str:
     return f"url(#ft-wall-{style})"
 
 
-def wall_patterns() -> str:
-    """The same in every picture, so that several pictures in one page may share the ids."""
-    return tag("defs", _stripes(), _bricks(), _bark(), _sheet(), _grains(), _market_shade())
+def style_pieces() -> list[str]:
+    """The walls' patterns and the signs."""
+    signs = [group(_disc(style), id=f"ft-sign-{style}") for style in STYLE]
+    return [_stripes(), _bricks(), _bark(), _sheet(), _grains(), _market_shade(), *signs]
 
 
-def _pattern(style: str, width: Number, height: Number, *lines: str, turned: str | None = None) -> str:
+def _pattern(style: str, width: Number, height: Number, lines: str, strong: str, turned: str | None = None) -> str:
+    """The site shows the `strong` lines to those who ask for stronger patterns."""
     return tag(
         "pattern",
         rect(0, 0, width, height, fill=STYLE[style].fill),
-        *lines,
+        lines,
+        group(strong, class_="weave", display="none"),
         id=f"ft-wall-{style}",
         width=width,
         height=height,
@@ -48,26 +55,35 @@ def _pattern(style: str, width: Number, height: Number, *lines: str, turned: str
 
 
 def _stripes() -> str:
-    return _pattern("C", 12, 12, rect(0, 0, 4, 12, fill="#F4A9C4"), turned="rotate(45)")
+    pale, strong = rect(0, 0, 4, 12, fill="#F4A9C4"), rect(0, 0, 5, 12, fill="#FFE9F1")
+    return _pattern("C", 12, 12, pale, strong, turned="rotate(45)")
 
 
 def _bricks() -> str:
-    return _pattern("H", 18, 10, path("M0 .5h18M0 5.5h18M4.5 .5v5M13.5 5.5v5", stroke="#5A4C96"))
+    joints = "M0 .5h18M0 5.5h18M4.5 .5v5M13.5 5.5v5"
+    return _pattern("H", 18, 10, path(joints, stroke="#5A4C96"), path(joints, stroke="#B9AEEA", stroke_width=1.5))
 
 
 def _bark() -> str:
+    lines = (("#4C8A4C", 1.2), ("#A9DBA1", 1.7))
     grooves = "M2.5 0c2 8-2 14 0 30M6.5 0c-1.5 9 2 16 0 30"
-    return _pattern("T", 9, 30, path(grooves, stroke="#4C8A4C", stroke_width=1.2, fill="none"))
+    return _pattern("T", 9, 30, *(path(grooves, stroke=ink, stroke_width=wide, fill="none") for ink, wide in lines))
 
 
 def _sheet() -> str:
-    seam = path("M0 0h15v15", fill="none", stroke="#93A2AC")
-    return _pattern("M", 15, 15, seam, circle(3, 3.5, 1.2, fill="#71818C"))
+    seam = {"d": "M0 0h15v15", "fill": "none"}
+    pale = path(stroke="#93A2AC", **seam) + circle(3, 3.5, 1.2, fill="#71818C")
+    strong = path(stroke="#4A5962", stroke_width=1.6, **seam) + circle(4, 5, 2, fill="#3C4951")
+    return _pattern("M", 15, 15, pale, strong)
 
 
 def _grains() -> str:
     grains = ((2, 2, 0.9), (7, 4, 1), (4, 8, 0.8), (9, 9, 0.7))
-    return _pattern("S", 10, 10, *(circle(x, y, r, fill="#B98B33") for x, y, r in grains))
+    pale, strong = (
+        "".join(circle(x, y, r + more, fill=ink) for x, y, r in grains)
+        for ink, more in (("#B98B33", 0), ("#6E4B0C", 0.3))
+    )
+    return _pattern("S", 10, 10, pale, strong)
 
 
 def _market_shade() -> str:
@@ -86,12 +102,12 @@ def _market_shade() -> str:
 
 def sign(style: str, x: Number, y: Number, r: Number = 10.5) -> str:
     """A round chip with the style's sign: sweet, moon, leaf, nut, hourglass."""
+    return tag("use", href=f"#ft-sign-{style}", transform=move(x, y, r / 10.5))
+
+
+def _disc(style: str) -> str:
     look = STYLE[style]
-    return group(
-        circle(0, 0, 10.5, fill=look.fill, stroke=IVORY, stroke_width=2),
-        _sign_shape(style, look.mark),
-        transform=move(x, y, r / 10.5),
-    )
+    return circle(0, 0, 10.5, fill=look.fill, stroke=IVORY, stroke_width=2) + _sign_shape(style, look.mark)
 
 
 def _sign_shape(style: str, mark: str) -> str:

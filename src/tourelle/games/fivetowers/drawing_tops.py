@@ -1,25 +1,34 @@
 """What stands on a wall: an open top while the tower may grow, a roof once a 0 closes it; and the windows.
 
-Drawn for a card 92 wide whose wall begins at y = 66; storeys of other heights move them.
+Drawn for a card 92 wide whose wall begins at y = 66.
 """
 
 from tourelle.games.fivetowers.drawing_styles import INK, STYLE, wall_fill
-from tourelle.look.svg import Number, circle, ellipse, group, move, path, rect
+from tourelle.look.svg import Number, circle, ellipse, group, move, path, rect, tag
 
 STEEL = "#4D5B65"
 FLAG = "#D2422B"
 
 
+def top_pieces() -> list[str]:
+    """Tops and roofs, with the upper edge of the wall at y = 0; and a window around the origin."""
+    up = move(0, -66)
+    return [
+        *(group(_open_top(style), id=f"ft-top-{style}", transform=up) for style in STYLE),
+        *(group(_roof(style), id=f"ft-roof-{style}", transform=up) for style in STYLE),
+        *(group(_window(style), id=f"ft-window-{style}") for style in STYLE),
+    ]
+
+
 def top(style: str, value: int, wall: Number) -> str:
-    shape = _roof(style) if value == 0 else _open_top(style)
-    return group(shape, transform=move(0, wall - 66)) if wall != 66 else shape
+    return tag("use", href=f"#ft-{'top' if value else 'roof'}-{style}", y=wall)
 
 
 def _open_top(style: str) -> str:
     edge = STYLE[style].edge
     if style == "C":
         icing = "M8 70v-6" + "q6-9 12.7 0" * 6 + "v6z"
-        return path(icing, fill="#FFF4F8", stroke=edge, stroke_width=1.2)
+        return path(icing, fill=STYLE["C"].roof, stroke=edge, stroke_width=1.2)
     if style == "H":
         ragged = "M8 70v-12" + "l6 5 6-5" * 6 + "l4 4v8z"
         return path(ragged, fill=STYLE["H"].fill, stroke=edge, stroke_width=1.2)
@@ -40,7 +49,7 @@ def _stump(edge: str) -> str:
 
 def _railing() -> str:
     bars = "M14 63v-9M30 63v-9M46 63v-9M62 63v-9M78 63v-9M12 54h68"
-    ledge = rect(8, 63, 76, 7, fill="#93A2AC", stroke=STEEL, stroke_width=1.2)
+    ledge = rect(8, 63, 76, 7, fill=STYLE["M"].roof, stroke=STEEL, stroke_width=1.2)
     return ledge + path(bars, stroke=STEEL, stroke_width=2)
 
 
@@ -54,7 +63,7 @@ def _cream() -> str:
     heap = "M12 70q-4-10 8-11q-2-9 10-9q0-9 16-13q16 4 16 13q12 0 10 9q12 1 8 11z"
     ripples = "M20 61q24 8 52-3M31 51q14 7 28-2"
     return (
-        path(heap, fill="#FFF4F8", stroke=edge, stroke_width=1.5, stroke_linejoin="round")
+        path(heap, fill=STYLE["C"].roof, stroke=edge, stroke_width=1.5, stroke_linejoin="round")
         + path(ripples, stroke=STYLE["C"].fill, stroke_width=3, fill="none", stroke_linecap="round")
         + circle(46, 34, 5.5, fill="#C8283C", stroke=edge, stroke_width=1.2)
     )
@@ -75,8 +84,8 @@ def _crown() -> str:
     leaves = ((25, 59, 13), (67, 59, 13), (46, 47, 17))
     fruit = ((39, 44), (54, 52), (24, 61))
     return (
-        group(*(circle(*leaf) for leaf in leaves), fill="#4E9B4A", stroke=STYLE["T"].edge, stroke_width=1.5)
-        + path("M18 60q28 14 56 0v9h-56z", fill="#4E9B4A")
+        group(*(circle(*leaf) for leaf in leaves), fill=STYLE["T"].roof, stroke=STYLE["T"].edge, stroke_width=1.5)
+        + path("M18 60q28 14 56 0v9h-56z", fill=STYLE["T"].roof)
         + group(*(circle(x, y, 2.4) for x, y in fruit), fill=FLAG)
     )
 
@@ -86,7 +95,7 @@ def _dome() -> str:
     return (
         path("M46 42v-16", stroke=STEEL, stroke_width=2.5)
         + circle(46, 26, 3.4, fill=FLAG)
-        + path("M14 70a32 30 0 0 1 64 0z", fill="#93A2AC", stroke=STEEL, stroke_width=1.5)
+        + path("M14 70a32 30 0 0 1 64 0z", fill=STYLE["M"].roof, stroke=STEEL, stroke_width=1.5)
         + path(ribs, stroke=STEEL, stroke_width=1.1, fill="none")
         + path("M22 62q4-14 16-18", stroke="#FFF", stroke_width=2.5, fill="none", opacity=0.8)
     )
@@ -102,15 +111,14 @@ def _cone() -> str:
 
 def windows(style: str, y: Number) -> str:
     """Two windows, left and right of the value."""
-    pane = _window(style)
-    return group(pane, transform=move(18.3, y)) + group(pane, transform=move(73.7, y))
+    return "".join(tag("use", href=f"#ft-window-{style}", x=x, y=y) for x in (18.3, 73.7))
 
 
 def _window(style: str) -> str:
     edge = STYLE[style].edge
     if style == "C":
         bars = path("M-5 0h10M0-5v10", stroke=edge)
-        return circle(0, 0, 5.4, fill="#FFF4F8", stroke=edge, stroke_width=1.2) + bars
+        return circle(0, 0, 5.4, fill=STYLE["C"].roof, stroke=edge, stroke_width=1.2) + bars
     if style == "H":
         lit = "M-4.5 7v-8q0-4 4.5-8q4.5 4 4.5 8v8z"
         return path(lit, fill="#FFD66B", stroke=edge, stroke_width=1.2) + path("M0-7v14", stroke=edge)

@@ -53,5 +53,6 @@ GAME = Game(
     write_position=position.write_position,
     read_position=position.read_position,
     drawing=lambda: import_module("tourelle.games.fivetowers.drawing"),
+    layout=observation.LAYOUT,
     terminal=lambda: import_module("tourelle.games.fivetowers.terminal"),
 )

@@ -21,6 +21,7 @@
 """
 
 from tourelle.core.compiling import rule
+from tourelle.core.layout import Layout, Part
 from tourelle.core.state import Features
 from tourelle.games.fivetowers.scoring import points
 from tourelle.games.fivetowers.state import (
@@ -45,6 +46,40 @@ OF_THE_TABLE = 3 * CARDS + 8
 FEATURES = SEATS * OF_A_SEAT + OF_THE_TABLE
 MOST_CARDS = CARDS + 30
 MOST_ROUNDS = 2 * MOST_CARDS // MARKET
+
+LAYOUT: Layout = (
+    (
+        5,
+        {
+            "plays": Part(),
+            "points": Part(low=-20, high=10),
+            "bid": Part((7,)),
+            "to_move": Part(),
+            "first": Part(),
+            "builder": Part(),
+            "heights": Part((5,)),
+            "tops": Part((5, 16)),
+            "below_tops": Part((5, 16)),
+            "cards": Part((5, 16), high=2),
+            "demolished": Part((5, 16), high=2),
+        },
+    ),
+    (
+        1,
+        {
+            "market": Part((5, 16), high=2),
+            "deck": Part((5, 16), high=2),
+            "discard": Part((5, 16), high=2),
+            "stage": Part((2,)),
+            "highest_bid": Part(),
+            "to_place": Part(),
+            "may_demolish": Part(),
+            "deck_size": Part(),
+            "renewed": Part(),
+            "round": Part(),
+        },
+    ),
+)
 
 
 @rule

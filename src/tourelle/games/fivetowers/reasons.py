@@ -5,7 +5,15 @@ import numpy as np
 from tourelle.core.errors import IllegalMove, MatchOver
 from tourelle.core.texts import Term
 from tourelle.games.fivetowers.cards import CARD_NAMES, LETTERS, market_cards
-from tourelle.games.fivetowers.fitting import can_follow, fit, fit_with_raze, gain_of_placing, gain_of_raze, top_of
+from tourelle.games.fivetowers.fitting import (
+    can_follow,
+    can_raze,
+    fit,
+    fit_with_raze,
+    gain_of_placing,
+    gain_of_raze,
+    top_of,
+)
 from tourelle.games.fivetowers.moves import MOVES, PASS, PLACE, RAZE, style_of, value_of
 from tourelle.games.fivetowers.notation import read_intent
 from tourelle.games.fivetowers.rules import legal_moves
@@ -54,10 +62,9 @@ def refuse_raze(state: State, style: int) -> None:
         late = state.to_place < state.bid
         raise IllegalMove("fivetowers.refused.raze_late" if late else "fivetowers.refused.raze_twice")
     tower = tower_said(style)
-    if state.height[state.seat, style] == 0:
-        raise IllegalMove("fivetowers.refused.no_tower", tower=tower)
-    if top_of(state, state.seat, style) == ROOF:
-        raise IllegalMove("fivetowers.refused.raze_roof", tower=tower)
+    if not can_raze(state, state.seat, style):
+        stands = state.height[state.seat, style] > 0
+        raise IllegalMove("fivetowers.refused.raze_roof" if stands else "fivetowers.refused.no_tower", tower=tower)
     most, wanted = int(fit(state, state.seat) + gain_of_raze(state, state.seat, style)), int(state.to_place)
     if most < wanted:
         raise IllegalMove("fivetowers.refused.raze_shuts_out", most=most, n=wanted)

@@ -7,10 +7,14 @@ from tourelle.games.fivetowers.state import CARDS, ROOF, STYLES, State
 
 
 @rule
-def tower_points(state: State, seat: int, style: int) -> int:
+def tower_worth(cards: int, top: int) -> int:
     """One for each card, two with a 0 on top."""
-    cards = state.height[seat, style]
-    return cards * 2 if top_of(state, seat, style) == ROOF else cards
+    return cards * 2 if top == ROOF else cards
+
+
+@rule
+def tower_points(state: State, seat: int, style: int) -> int:
+    return tower_worth(state.height[seat, style], top_of(state, seat, style))
 
 
 @rule
@@ -31,14 +35,18 @@ def demolished_cards(state: State, seat: int) -> int:
 
 
 @rule
+def demolition_cost(cards: int) -> int:
+    """1 for the first demolished card, 2 for the second, ..."""
+    return cards * (cards + 1) // 2
+
+
+@rule
 def points(state: State, seat: int) -> int:
     """The seat's score if the game ended now."""
     total = main_tower_points(state, seat)
     for style in range(STYLES):
         total += tower_points(state, seat, style)
-    # 1 for the first demolished card, 2 for the second, ...
-    demolished = demolished_cards(state, seat)
-    return total - demolished * (demolished + 1) // 2
+    return total - demolition_cost(demolished_cards(state, seat))
 
 
 @rule

@@ -12,9 +12,9 @@ from rich.text import Text
 
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.fivetowers.drawing_view import Table, View, demolition_cost
-from tourelle.games.fivetowers.terminal_board import SIGNS, WIDTH, Row, rows, status
+from tourelle.games.fivetowers.terminal_board import WIDTH, Row, rows, status
 from tourelle.look.names import shorten
-from tourelle.look.tokens import SEATS
+from tourelle.look.tokens import GLYPHS, SEATS
 
 NO_MARKS: Mapping[str, str] = {}
 
@@ -94,7 +94,7 @@ def _own(table: Table, seat: int) -> Text:
     own = table.view["seats"][seat]
     demolished = len(own["demolished"])
     notes = [
-        f"{SIGNS[SEATS[seat].sign]} {shorten(table.name(seat), 24)} ({table.say('you')})",
+        f"{GLYPHS[SEATS[seat].sign]} {shorten(table.name(seat), 24)} ({table.say('you')})",
         table.say("pts", n=own["points"]),
         status(table, seat),
     ]
@@ -111,5 +111,5 @@ def _bids(table: Table) -> Text:
         asked = bid is None and seat == table.view["to_move"]
         said = "?" if asked else "·" if bid is None else str(bid or "–")
         strong = asked or (bid and seat == table.view["builder"])
-        line.append(f"{SIGNS[SEATS[seat].sign]} {said}   ", "bold" if strong else "")
+        line.append(f"{GLYPHS[SEATS[seat].sign]} {said}   ", "bold" if strong else "")
     return line

@@ -29,7 +29,7 @@ from tourelle.games.fivetowers.drawing_view import (
     tower_points,
 )
 from tourelle.look.names import shorten
-from tourelle.look.tokens import HALO, SEATS
+from tourelle.look.tokens import GLYPHS, SEATS
 
 WIDTH = 80
 ROWS = 18
@@ -37,7 +37,6 @@ WHO = 20  # columns for who a line speaks of
 COLUMN = 16  # columns for an own tower
 LABELS = 2
 SHAFTS = 3
-SIGNS = {"ball": "●", "cube": "■", "cone": "▲", "diamond": "◆", "plus": "✚"}
 VALUE = f"bold {INK} on {IVORY}"
 
 
@@ -143,8 +142,7 @@ def _who(table: Table, seat: int) -> list[Row]:
     """Two lines: sign, name, points; then bid, demolished cards, first architect."""
     piece = SEATS[seat]
     turn = table.view["to_move"] == seat
-    light = piece.sign in ("cube", "cone", "plus")
-    chip = Piece(f" {SIGNS[piece.sign]} ", f"bold {piece.edge if light else HALO} on {piece.fill}")
+    chip = Piece(f" {GLYPHS[piece.sign]} ", f"bold {piece.ink} on {piece.fill}")
     name = set_cell_size(" " + shorten(table.name(seat), 10), 11)
     points = Piece(f"{table.view['seats'][seat]['points']:>4} ", "bold")
     bar = Piece("▌" if turn else " ", "bold")

@@ -18,6 +18,7 @@ class Tiles(Several, tag="list", frozen=True, kw_only=True):
 DESCRIPTION = Description(
     package=__name__,
     name="ontop",
+    id="OnTop",
     players=(2, 3, 4),
     minutes=30,
     reasons=("no-tile", "last-pawn", "neutral-last-pawn"),

@@ -10,12 +10,11 @@ from tourelle.games.ontop.labels import View, explanation, headline, text, tile_
 from tourelle.look.link_picture import Sample, Scene
 from tourelle.look.names import fit, seat_names
 from tourelle.look.page import page
-from tourelle.look.svg import group, move, tag, words
+from tourelle.look.svg import group, move, words
 from tourelle.look.tokens import Theme
 
 WIDTH, HEIGHT = 1250, 892
 MIDDLE = 771
-ON_WOOD = tag("style", ".on-wood{fill:var(--wood-ink);font-weight:600}")
 SAMPLE = Sample(players=4, seed=59, turns=24)
 
 
@@ -28,7 +27,6 @@ def svg(
         WIDTH,
         HEIGHT,
         definitions(),
-        ON_WOOD,
         words(text("game", language), 22, 52, 34, class_="title"),
         words(tile_count(view, language), 296, 51, 13, class_="second", text_anchor="end"),
         group(panels(view, language, called), transform=move(20, 86)),
@@ -45,7 +43,7 @@ def svg(
 def scene(view: View, language: Language = DEFAULT_LANGUAGE) -> Scene:
     """The board alone, for small pictures."""
     chips = [chip(seat["colour"], 0, 0, 30) for seat in view["seats"]]
-    return Scene(900, 625, definitions() + ON_WOOD + board(view, language), chips)
+    return Scene(900, 625, definitions() + board(view, language), chips)
 
 
 def _tray(view: View, language: Language, names: Sequence[str]) -> str:

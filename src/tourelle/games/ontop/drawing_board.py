@@ -7,12 +7,14 @@ from tourelle.core.texts import Language
 from tourelle.games.ontop.drawing_pieces import ROUND, black_triangle, hole, stack, tile
 from tourelle.games.ontop.hues import GOLD_EDGE
 from tourelle.games.ontop.labels import View, colour_name, minus, points, text
-from tourelle.games.ontop.layout import BORDER, STRIPS, VERTICES, Point, empty_cells, outline, playable_cells, rhombus
+from tourelle.games.ontop.layout import BORDER, VERTICES, Point, empty_cells, outline, playable_cells, rhombus
+from tourelle.games.ontop.spelling import STRIPS
 from tourelle.look.svg import circle, group, polygon, rect, titled, words
 
 HEXAGON = ("r0k0", "r0k5", "r3k8", "r6k5", "r6k0", "r3k0")
 CENTRE = (450.0, 309.8)
 TRACK_WIDTH = 822
+DOT = "#5B4A33"
 
 
 def board(view: View, language: Language) -> str:
@@ -66,7 +68,7 @@ def _strip_letters() -> list[str]:
         x, y = (sum(axis) / 2 for axis in zip(*ends, strict=True))
         up = -1 if strip < 3 else 1
         letters += [
-            words(letter, across, y + 4.5 + up * 16, 12, text_anchor="middle", fill="var(--wood-ink)", class_="on-wood")
+            words(letter, across, y + 4.5 + up * 16, 12, text_anchor="middle", font_weight=600, fill="var(--wood-ink)")
             for across in (x - 27.7, 900 - x + 27.7)
         ]
     return letters
@@ -90,8 +92,8 @@ def _point(view: View, vertex: str) -> str:
     if vertex in BORDER:
         stud = circle(x, y, 7, fill="url(#ontop-gold)", stroke=GOLD_EDGE, stroke_width=1.3, class_="stud")
         return stud + (circle(x, y, 3, fill=GOLD_EDGE) if closed else "")
-    dot = circle(x, y, 5 if closed else 4.2, fill="var(--tile)", stroke="#5B4A33", stroke_width=1.2)
-    return dot + (circle(x, y, 2.2, fill="#5B4A33") if closed else "")
+    dot = circle(x, y, 5 if closed else 4.2, fill="var(--tile)", stroke=DOT, stroke_width=1.2)
+    return dot + (circle(x, y, 2.2, fill=DOT) if closed else "")
 
 
 def _stack(view: View, vertex: str, language: Language) -> str:
@@ -123,9 +125,7 @@ def track(view: View, language: Language) -> str:
 def _spot(score: int, x: float, pitch: float) -> str:
     fifth = score % 5 == 0
     labelled = fifth and (pitch > 15 or score % 10 == 0)
-    label = words(
-        minus(score), x, 48, 12, text_anchor="middle", font_weight=600, fill="var(--wood-ink)", class_="on-wood"
-    )
+    label = words(minus(score), x, 48, 12, text_anchor="middle", font_weight=600, fill="var(--wood-ink)")
     r = min(10.5, 0.42 * pitch)
     return circle(x, 22, r, fill="var(--wood-lo)", fill_opacity=0.9 if fifth else 0.45) + (label if labelled else "")
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from tourelle.core.texts import Language
-from tourelle.games.ontop.drawing_pieces import chip, hatching, tile
+from tourelle.games.ontop.drawing_board import DOT
+from tourelle.games.ontop.drawing_pieces import LYING, SHADOW, chip, hatching, tile
 from tourelle.games.ontop.hues import BLACK, BLACK_LINE, GOLD_EDGE, HUES
 from tourelle.games.ontop.labels import (
     View,
@@ -59,7 +60,7 @@ def _neutral(colour: str, pawns: int, language: Language) -> str:
 
 def _sheet(height: float, marked: bool = False) -> str:
     """A paper panel; with the accent frame and its bar on the left for the seat it is about."""
-    shadow = rect(2, 4, WIDTH - 4, height - 2, 16, fill="#2A1A05", opacity=0.22, filter="url(#soft)")
+    shadow = rect(2, 4, WIDTH - 4, height - 2, 16, fill=SHADOW, opacity=0.22, filter="url(#soft)")
     sheet = rect(0, 0, WIDTH, height, 16, class_="panel")
     if not marked:
         return shadow + sheet
@@ -151,7 +152,7 @@ def _small_triangle(x: float, y: float) -> str:
 def legend(view: View, language: Language) -> str:
     """What is not self-evident on the board; a line only where the board has such a thing."""
     stud = circle(0, 0, 7, fill="url(#ontop-gold)", stroke=GOLD_EDGE, stroke_width=1.3)
-    dot = circle(0, 0, 5, fill="var(--tile)", stroke="#5B4A33", stroke_width=1.2) + circle(0, 0, 2.2, fill="#5B4A33")
+    dot = circle(0, 0, 5, fill="var(--tile)", stroke=DOT, stroke_width=1.2) + circle(0, 0, 2.2, fill=DOT)
     lines = [(stud, "golden"), (_small_triangle(0, 2.5), "black")]
     lines += [(dot, "tied")] if set(view["closed"]) - set(view["stacks"]) else []
     lines += [(_small_hole(), "gap")] if view["gaps"] else []
@@ -172,10 +173,9 @@ def _small_hole() -> str:
 
 def large_tile(colours: str, x: float, y: float) -> str:
     """The tile to lay, lying on its side as on the table before it is turned."""
-    corners = [(-86.6, 0.0), (0.0, -50.0), (86.6, 0.0), (0.0, 50.0)]
     return group(
-        polygon([(u + 3, v + 8) for u, v in corners], fill="#281806", opacity=0.4, filter="url(#soft)"),
-        tile(colours, corners),
+        polygon([(u + 3, v + 8) for u, v in LYING], fill="#281806", opacity=0.4, filter="url(#soft)"),
+        tile(colours, LYING),
         class_="to-lay",
         transform=move(x, y, 1.14),
     )

@@ -49,6 +49,7 @@ GAME = Game(
     write_position=write_position,
     read_position=read_position,
     drawing=lambda: import_module("tourelle.games.ontop.drawing"),
+    layout=observation.LAYOUT,
     terminal=lambda: import_module("tourelle.games.ontop.terminal"),
     track_scores=scoring.track_scores,
 )

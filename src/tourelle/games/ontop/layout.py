@@ -11,22 +11,36 @@ Rows of intersections from the top, and the strips of cells between them:
       E, F    ...                                one fewer in each row
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
+
+from tourelle.games.ontop.geometry import BESIDE, CORNERS, VERTEX_NAMES
+from tourelle.games.ontop.geometry import BORDER as GOLDEN
+from tourelle.games.ontop.spelling import CELL_NAMES, ROW_LENGTHS
 
 Point: TypeAlias = tuple[float, float]
 
-STRIPS = "ABCDEF"
-ROW_SIZES = (6, 7, 8, 9, 8, 7, 6)
 SIDE = 100.0
+MARGIN = 50.0
 WIDTH, HEIGHT = 900.0, 619.6
 
 
 def _place(row: int, k: int) -> Point:
-    return 50 + SIDE * (abs(row - 3) / 2 + k), 50 + SIDE * 0.866 * row
+    return MARGIN + SIDE * (abs(row - 3) / 2 + k), MARGIN + SIDE * 0.866 * row
 
 
-VERTICES: dict[str, Point] = {f"r{row}k{k}": _place(row, k) for row, size in enumerate(ROW_SIZES) for k in range(size)}
+def _named(vertices: Iterable[int]) -> tuple[str, ...]:
+    return tuple(VERTEX_NAMES[vertex] for vertex in vertices)
+
+
+VERTICES: dict[str, Point] = {
+    f"r{row}k{k}": _place(row, k) for row, size in enumerate(ROW_LENGTHS) for k in range(size)
+}
+CELLS = {cell: _named(corners) for cell, corners in zip(CELL_NAMES, CORNERS, strict=True)}
+"""The intersections of a cell, clockwise: from the top one of a cell that points up, else from the left."""
+NEIGHBOURS = {cell: [CELL_NAMES[other] for other in beside] for cell, beside in zip(CELL_NAMES, BESIDE, strict=True)}
+AROUND = {vertex: [cell for cell, corners in CELLS.items() if vertex in corners] for vertex in VERTICES}
+BORDER = frozenset(_named(GOLDEN))
 
 
 def points_up(cell: str) -> bool:
@@ -35,30 +49,7 @@ def points_up(cell: str) -> bool:
 
 
 def strip_size(strip: int) -> int:
-    return ROW_SIZES[strip] + ROW_SIZES[strip + 1] - 2
-
-
-def _corners(strip: int, number: int) -> tuple[str, str, str]:
-    """The intersections of a cell, clockwise: from the top one of a cell that points up, else from the left."""
-    i, growing = (number - 1) // 2, strip < 3
-    top, bottom = f"r{strip}k", f"r{strip + 1}k"
-    if points_up(f"{STRIPS[strip]}{number}"):
-        return f"{top}{i if growing else i + 1}", f"{bottom}{i + 1}", f"{bottom}{i}"
-    return f"{top}{i}", f"{top}{i + 1}", f"{bottom}{i + 1 if growing else i}"
-
-
-CELLS: dict[str, tuple[str, str, str]] = {
-    f"{STRIPS[strip]}{number}": _corners(strip, number)
-    for strip in range(6)
-    for number in range(1, strip_size(strip) + 1)
-}
-NEIGHBOURS: dict[str, list[str]] = {
-    cell: [other for other in CELLS if len({*corners} & {*CELLS[other]}) == 2] for cell, corners in CELLS.items()
-}
-AROUND: dict[str, list[str]] = {
-    vertex: [cell for cell, corners in CELLS.items() if vertex in corners] for vertex in VERTICES
-}
-BORDER = frozenset(vertex for vertex, cells in AROUND.items() if len(cells) < 6)
+    return ROW_LENGTHS[strip] + ROW_LENGTHS[strip + 1] - 2
 
 
 def outline(cell: str) -> list[Point]:

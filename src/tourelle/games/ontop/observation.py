@@ -19,6 +19,7 @@ How the tiles lie inside the circles is left out: from the segments on, it no lo
 import numpy as np
 
 from tourelle.core.compiling import rule
+from tourelle.core.layout import Layout, Part
 from tourelle.core.state import Features
 from tourelle.games.ontop.circles import BASE
 from tourelle.games.ontop.geometry import CELLS, VERTICES
@@ -54,6 +55,32 @@ SHARES = np.array(
     [[SHARE[circle // BASE**colour % BASE] for colour in range(COLOURS)] for circle in range(BASE**COLOURS)], np.float32
 )
 """By the number that keeps a circle: its segments of each colour / 6."""
+
+LAYOUT: Layout = (
+    (
+        1,
+        {
+            "cells": Part((78, 2)),
+            "circles": Part((51, 4)),
+            "missing": Part((51,)),
+            "below": Part((51, 4)),
+            "top": Part((51, 4)),
+            "tile": Part((4, 4)),
+            "bag": Part((136,), high=64),
+        },
+    ),
+    (4, {"plays": Part(), "points": Part(high=10), "pawns": Part()}),
+    (
+        1,
+        {
+            "turn": Part((4,)),
+            "triangles": Part(),
+            "tiles_left": Part(high=4),
+            "teams": Part(),
+            "over": Part(),
+        },
+    ),
+)
 
 
 @rule

@@ -41,7 +41,7 @@ def to_move(state: State) -> int:
     return CHANCE if state.tile == NO_TILE else state.seat
 
 
-# ---- Drawing a tile ----
+# ---- Draw a tile ----
 
 
 @rule
@@ -78,7 +78,7 @@ def draw(state: State, kind: int) -> None:
     state.tile = kind
 
 
-# ---- A turn ----
+# ---- Lay it ----
 
 
 @rule
@@ -127,6 +127,9 @@ def lay_tile(state: State, move: int) -> int:
     return add_corners(state, move, state.tile)
 
 
+# ---- Fill the holes ----
+
+
 @rule
 def is_hole(state: State, cell: int) -> bool:
     """An empty cell whose neighbours by a side are all filled."""
@@ -165,7 +168,9 @@ def fill_holes(state: State, pair: int) -> int:
     return complete
 
 
-# ---- The end ----
+# ---- Score the circles: `circles.py` ----
+
+# ---- Look at the end ----
 
 
 @rule

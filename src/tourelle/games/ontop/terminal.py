@@ -15,7 +15,7 @@ from rich.text import Text
 
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.ontop import labels
-from tourelle.games.ontop.hues import HUES
+from tourelle.games.ontop.hues import HUES, glyph
 from tourelle.games.ontop.labels import View
 from tourelle.games.ontop.terminal_board import COLUMNS, TILE, board, place_at
 from tourelle.look.names import seat_names
@@ -77,7 +77,7 @@ def _name(colour: str, name: str, marked: bool = False) -> Text:
 
 def colour_sign(colour: str) -> Text:
     hue = HUES[colour]
-    return Text(hue.sign, Style(color=hue.ink, bgcolor=hue.fill))
+    return Text(glyph(colour), Style(color=hue.ink, bgcolor=hue.fill))
 
 
 def _cut(name: str, room: int) -> str:

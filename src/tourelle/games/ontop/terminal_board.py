@@ -18,18 +18,17 @@ from rich.style import Style
 from rich.text import Text
 
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language
-from tourelle.games.ontop.hues import BLACK, BLACK_LINE, GOLD, HUES
+from tourelle.games.ontop.hues import BLACK, BLACK_LINE, GOLD, HUES, glyph
 from tourelle.games.ontop.labels import View
 from tourelle.games.ontop.layout import (
     BORDER,
     CELLS,
-    ROW_SIZES,
-    STRIPS,
     corner_colours,
     empty_cells,
     points_up,
     strip_size,
 )
+from tourelle.games.ontop.spelling import ROW_LENGTHS, STRIPS
 
 ROWS, COLUMNS = 17, 54
 # The first and the last line hold intersections and corners of cells side by side.
@@ -112,7 +111,7 @@ def _corner(cell: str, vertex: str) -> Spot:
 def _lines(grid: Grid) -> None:
     for cell in CELLS:
         _slanted(grid, cell)
-    for row, size in enumerate(ROW_SIZES[1:-1], 1):
+    for row, size in enumerate(ROW_LENGTHS[1:-1], 1):
         line, start = vertex_spot(f"r{row}k0")
         grid[line][start : start + 6 * size - 5] = [("─", LINE)] * (6 * size - 5)
     for strip, letter in enumerate(STRIPS):
@@ -158,11 +157,11 @@ def _fill(grid: Grid, cell: str, letter: str, style: Style) -> None:
 
 def _sign(colour: str) -> tuple[str, Style]:
     hue = HUES[colour]
-    return hue.sign, Style(color=hue.ink, bgcolor=hue.fill)
+    return glyph(colour), Style(color=hue.ink, bgcolor=hue.fill)
 
 
 def _vertices(grid: Grid, view: View) -> None:
-    for row, size in enumerate(ROW_SIZES):
+    for row, size in enumerate(ROW_LENGTHS):
         for k in range(size):
             for (line, column), drawn in _vertex(view, f"r{row}k{k}").items():
                 grid[line][column] = drawn

@@ -2,14 +2,16 @@
 
 from typing import Any
 
+from tourelle.bots import DEFAULT
 from tourelle.core.texts import say
+from tourelle.games import NAMES
 from tourelle.server.shell.problems import answers
 
 REF = "#/components/schemas/{name}"
 
 EXAMPLES: dict[str, Any] = {
     "NewTable": {
-        "game": "blox",
+        "game": NAMES[0],
         "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "mason"}],
         "clock": {"kind": "bank", "seconds": 900, "increment": 10},
         "visibility": "public",
@@ -19,17 +21,17 @@ EXAMPLES: dict[str, Any] = {
     "TableLinks": {"join": "u2H3kq0v9dVfXb1Yw8ZpLg", "watch": "Q7rT5mN2xK4cJ6hG8fD0sA", "seats": {}},
     "Offer": {
         "games": {
-            "blox": {
-                "title": "BLOX",
-                "promise": "Build ever taller towers.",
+            NAMES[0]: {
+                "title": say(f"{NAMES[0]}.name"),
+                "promise": say(f"{NAMES[0]}.promise"),
                 "players": [2, 3, 4],
                 "minutes": 45,
                 "options": [{"kind": "whole", "name": "stall_rounds", "default": 20, "least": 1, "most": 10000}],
                 "words": {"stall_rounds": {"label": "Quiet rounds before the end", "about": ""}},
             }
         },
-        "bots": ["stroller", "mason"],
-        "usual": "mason",
+        "bots": {DEFAULT: {"label": say(f"bots.level.{DEFAULT}"), "about": say(f"bots.about.{DEFAULT}")}},
+        "usual": DEFAULT,
     },
 }
 

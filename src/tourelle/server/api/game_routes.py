@@ -6,8 +6,9 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 from fastapi.routing import APIRoute
 
-from tourelle.core.texts import prose, say
+from tourelle.core.texts import say
 from tourelle.games import NAMES
+from tourelle.look.rules_text import rules_text
 from tourelle.look.tokens import Theme
 from tourelle.server.api.bodies import answer
 from tourelle.server.api.describing import described
@@ -33,7 +34,7 @@ def game_router(tables: Tables, route: type[APIRoute]) -> APIRouter:
 
     @routes.get("/api/games/{game}/rules", **described("rules", "RulesText", 404))
     async def rules(game: GameName, language: Spoken) -> Response:
-        return answer(RulesText(prose(known(game), f"rules_{game}", language)))
+        return answer(RulesText(rules_text(known(game), language)))
 
     @routes.get(
         "/api/games/{game}/picture",

@@ -14,8 +14,9 @@ from tourelle.wire.offers import GameOffer, Offer, Words
 
 @cache
 def offer(language: Language) -> Offer:
-    """The five levels only: `random` is for measurements, and nobody's opponent."""
-    return Offer({name: offered(game, language) for name, game in DESCRIPTIONS.items()}, list(LEVELS), DEFAULT)
+    """The levels only: `random` is for measurements, and nobody's opponent."""
+    bots = {name: Words(say(f"bots.level.{name}", language), say(f"bots.about.{name}", language)) for name in LEVELS}
+    return Offer({name: offered(game, language) for name, game in DESCRIPTIONS.items()}, bots, DEFAULT)
 
 
 def offered(game: Description, language: Language) -> GameOffer:
@@ -35,6 +36,6 @@ def offered(game: Description, language: Language) -> GameOffer:
         widget=game.widget,
         # The site tells the games that it has a widget for in its own words.
         story={} if game.widget else said.get("story", {}),
-        reasons={} if game.widget else {reason: said["reason"][reason] for reason in game.reasons},
+        reasons=said.get("reason", {}),
         hides=game.hides,
     )

@@ -8,8 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Protocol
 
-from tourelle.bots import Bot, bot_named
-from tourelle.bots.searchers import Searcher
+from tourelle.bots import Bot, bot_named, searches
 from tourelle.core.state import copy_of
 from tourelle.server.live.state import TableState
 
@@ -26,7 +25,7 @@ class Elsewhere(Protocol):
 class Living:
     """One seat's bot, and where it was asked last."""
 
-    def __init__(self, bot: Searcher, level: str) -> None:
+    def __init__(self, bot: Bot, level: str) -> None:
         self.bot, self.level = bot, level
         self.at = 0
         self.turns = 0
@@ -56,11 +55,7 @@ class Bots:
 
     async def choose(self, state: TableState, seat: int, level: str) -> int:
         """A bot's move for the seat to move."""
-        assert state.match is not None
         bot = self._bot(state.id, seat, level)
-        if not isinstance(bot, Living):
-            table = copy_of(state.match.state)
-            return await self._elsewhere.run(lambda: int(bot.choose(table)))
         bot.busy = True
         try:
             return await self._elsewhere.run(bot.ask(state))
@@ -68,17 +63,14 @@ class Bots:
             bot.busy = False
             self._let_go()
 
-    def _bot(self, table: str, seat: int, level: str) -> Living | Bot:
+    def _bot(self, table: str, seat: int, level: str) -> Living:
         key = (table, seat)
         found = self._living.get(key)
         if found is not None and found.level == level and not found.busy:
             self._living.move_to_end(key)
             return found
-        bot = bot_named(level, secrets.randbits(32))
-        if not isinstance(bot, Searcher):
-            return bot
-        living = Living(bot, level)
-        if found is None or not found.busy:
+        living = Living(bot_named(level, secrets.randbits(32)), level)
+        if searches(level) and (found is None or not found.busy):
             self._living[key] = living
             self._living.move_to_end(key)
         return living

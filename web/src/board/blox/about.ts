@@ -5,8 +5,8 @@ import type { About } from "../play";
 
 export const about: About = {
   place: 1,
-  name: m.ui_game_blox,
-  promise: m.home_blox,
+  name: m.blox_name,
+  promise: m.blox_promise,
   least: 2,
   most: 4,
   minutes: 45,

@@ -1,13 +1,11 @@
 /** From what was touched so far to what can be touched next, and to the whole move. Every touch narrows the list of
  * legal moves; the order of touches does not matter. No rules here: whatever is not in the list can't be chosen. */
 
+import type { Touched } from "../session.svelte";
 import { parse, type Move } from "./notation";
 import { cheapest, nextPayment, orderOfPayments, sourcesOf } from "./paying";
 import { lettersAt, placesOf, toggled } from "./places";
 import { holds, inOrder, type BloxView } from "./view";
-
-/** What came of a touch: something changed, the move is to be played, or it can't be done. */
-export type Touched = "chosen" | "play" | "refused";
 
 export class Choosing {
   moves = $state.raw<readonly Move[]>([]);

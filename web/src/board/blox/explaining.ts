@@ -2,17 +2,12 @@
  * or, where none can be written, a sentence. */
 
 import { m } from "../../paraglide/messages.js";
+import type { Attempt } from "../session.svelte";
 import { firstCell, isEdge, parse, writeBuild, writeDeed, writeEntry, type Move } from "./notation";
 import { orderOfPayments } from "./paying";
 import { lettersAt } from "./places";
 import { colourOf, type BloxView } from "./view";
 import { priceWords } from "./words";
-
-export interface Attempt {
-  /** The move that was meant. */
-  move?: string;
-  sentence?: string;
-}
 
 /** A cell that the chosen figure (or entry) can't do anything with. */
 export function attemptOn(view: BloxView, source: string | null, cell: string): Attempt {

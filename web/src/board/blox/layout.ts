@@ -8,17 +8,11 @@
  *  654  +--------------------------------------+
  */
 
+import { BASE, BLOCK, CELL, FOOT, LEFT, ROOM, TOP } from "./look/look";
 import { placeOf } from "./view";
 import { firstCell, isEdge } from "./notation";
 
-export const WIDTH = 720;
-export const HEIGHT = 664;
-export const CELL = { width: 72, height: 64 };
-const LEFT = 36;
-const TOP = 40;
-
-/** A block: its front, its upper face, its breadth. */
-export const BLOCK = { width: 46, front: 14, top: 22 };
+export { CELL, HEIGHT, WIDTH } from "./look/look";
 
 export interface Point {
   x: number;
@@ -33,18 +27,18 @@ export function corner(cell: string): Point {
 /** Where a figure's foot stands. */
 export function foot(cell: string): Point {
   const { x, y } = corner(cell);
-  return { x: x + 36, y: y + 53 };
+  return { x: x + FOOT[0], y: y + FOOT[1] };
 }
 
 /** Where a tower's ground floor stands: a little to the right, so that the cell's own sign stays visible. */
 export function base(cell: string): Point {
   const { x, y } = corner(cell);
-  return { x: x + 40, y: y + 58 };
+  return { x: x + BASE[0], y: y + BASE[1] };
 }
 
 export function centre(cell: string): Point {
   const { x, y } = corner(cell);
-  return { x: x + 36, y: y + 32 };
+  return { x: x + CELL.width / 2, y: y + CELL.height / 2 };
 }
 
 /** A notch of the frame, and how far it is turned; the lower ones stand beside the column's letter. */
@@ -85,8 +79,6 @@ export function cellsBetween(source: string, target: string): number {
 
 /** What stands right behind a tower: another one must stay visible down to its ground floor, a figure to its foot. */
 export type Behind = "tower" | "figure" | null;
-
-const ROOM = { tower: 63, figure: 72, free: 100 };
 
 /** How high a tower's front and top are drawn, so that it hides little of what is behind it. */
 export function storey(height: number, behind: Behind): { front: number; top: number } {

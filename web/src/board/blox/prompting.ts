@@ -5,6 +5,7 @@ import { nameOf } from "../../ui/names";
 import type { Play, Preview } from "../play";
 import type { Choosing } from "./choosing.svelte";
 import { isEdge, type Kind, type Move } from "./notation";
+import type { Session } from "./session.svelte";
 import type { BloxView } from "./view";
 
 export interface Prompt {
@@ -20,11 +21,11 @@ const titles: Record<Exclude<Kind, "sw">, (inputs: { cell: string }) => string> 
   hit: m.blox_title_hit,
 };
 
-/** What is being chosen, while it is my turn. */
-export function promptOf(choosing: Choosing, view: BloxView, me: number, preview: Preview<BloxView> | null): Prompt {
-  const chosen = choosing.chosen;
-  if (chosen) return deedPrompt(choosing, chosen, view, me, preview);
-  if (choosing.untouched) return { title: m.blox_turn(), more: beginning(choosing) };
+export function promptOf(session: Session): Prompt {
+  const { choosing, active } = session;
+  if (!active) return { title: waiting(session.play), more: "" };
+  if (choosing.chosen) return deedPrompt(session, choosing.chosen);
+  if (choosing.untouched) return { title: m.blox_drawing_turn_yours(), more: beginning(choosing) };
   if (choosing.blocks.length) return building(choosing);
   if (choosing.target !== null) return { title: m.blox_which(), more: m.blox_which_more() };
   if (isEdge(choosing.source)) return { title: m.blox_entering(), more: m.blox_picked_more() };
@@ -33,7 +34,7 @@ export function promptOf(choosing: Choosing, view: BloxView, me: number, preview
 }
 
 /** What is waited for. */
-export function waiting({ view, me, sending, seats }: Play<BloxView>): string {
+function waiting({ view, me, sending, seats }: Play<BloxView>): string {
   if (view.outcome) return m.blox_over();
   if (sending) return m.blox_sending();
   if (view.to_move === null || view.to_move === me) return m.blox_showing();
@@ -60,33 +61,22 @@ function building(choosing: Choosing): Prompt {
   return missing > 0 ? { title: m.blox_building({ count: missing }), more } : { title: m.blox_which(), more };
 }
 
-function deedPrompt(
-  choosing: Choosing,
-  chosen: Move,
-  view: BloxView,
-  me: number,
-  preview: Preview<BloxView> | null,
-): Prompt {
+function deedPrompt({ choosing, play, preview, gain }: Session, chosen: Move): Prompt {
+  const me = play.me ?? 0;
   if (chosen.kind === "sw") {
     const useful = choosing.targets.size > 0 ? m.blox_card_more() : "";
-    const turns = preview && preview.view.seats[me]?.joker !== view.seats[me]?.joker ? m.blox_joker_turns() : "";
+    const turns = preview && preview.view.seats[me]?.joker !== play.view.seats[me]?.joker ? m.blox_joker_turns() : "";
     return { title: m.blox_title_sw({ count: chosen.paid.length }), more: sentence([turns, useful]) };
   }
   const title = titles[chosen.kind]({ cell: chosen.target ?? "" });
-  const gain = gainOf(view, me, preview);
-  const more = preview ? sentence(effects(chosen, view, me, preview)) : "";
+  const more = preview ? sentence(effects(chosen, play.view, me, preview)) : "";
   return { title: gain ? m.blox_title_points({ title, count: gain }) : title, more };
-}
-
-/** What the move would bring its seat, once the server has said so. */
-export function gainOf(view: BloxView, me: number, preview: Preview<BloxView> | null): number {
-  return preview ? (preview.scores[me] ?? 0) - (view.seats[me]?.points ?? 0) : 0;
 }
 
 /** What would change, read off the view after the move. */
 function effects(chosen: Move, view: BloxView, me: number, preview: Preview<BloxView>): string[] {
   const [now, next] = [view.seats[me], preview.view.seats[me]];
-  const words = [m.blox_cards({ count: chosen.hand.length })];
+  const words = [m.blox_drawing_cards({ count: chosen.hand.length })];
   if (!chosen.hand.length) words.pop();
   if (now?.joker && !next?.joker) words.push(m.blox_joker_spent());
   const blocks = (next?.blocks.length ?? 0) - (now?.blocks.length ?? 0);

@@ -36,13 +36,6 @@ function fadeIn(move: Move, stage: Stage): () => void {
   return () => fade?.cancel();
 }
 
-/** Something was refused: the piece in hand shakes its head. */
-export function shake(root: HTMLElement, source: string | null, speed: number): void {
-  const piece = source === null ? null : root.querySelector(`[data-figure="${source}"]`);
-  const frames = [0, -4, 4, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` }));
-  piece?.animate(frames, { duration: 180 / speed, easing: "ease-in-out" });
-}
-
 class Show {
   private readonly playing: Animation[] = [];
   private readonly timers: ReturnType<typeof setTimeout>[] = [];

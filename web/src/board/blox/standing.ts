@@ -5,5 +5,5 @@ import type { Standing } from "../play";
 import type { BloxView } from "./view";
 
 export function standing({ round }: BloxView): Standing {
-  return { text: m.blox_round({ round }) };
+  return { text: m.blox_drawing_round({ count: round }) };
 }

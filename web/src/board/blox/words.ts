@@ -8,10 +8,20 @@ import { colourOf, type BloxView, type Colour } from "./view";
 
 type Words = Record<Colour, () => string>;
 
-const colours: Words = { W: m.blox_colour_W, G: m.blox_colour_G, B: m.blox_colour_B, M: m.blox_colour_M };
-const cells: Words = { W: m.blox_cell_W, G: m.blox_cell_G, B: m.blox_cell_B, M: m.blox_cell_M };
-const cards: Words = { W: m.blox_card_W, G: m.blox_card_G, B: m.blox_card_B, M: m.blox_card_M };
-const blocks: Words = { W: m.blox_block_W, G: m.blox_block_G, B: m.blox_block_B, M: m.blox_block_M };
+const colours: Words = {
+  W: m.blox_drawing_colour_W,
+  G: m.blox_drawing_colour_G,
+  B: m.blox_drawing_colour_B,
+  M: m.blox_drawing_colour_M,
+};
+const cells: Words = { W: m.blox_cell_name_W, G: m.blox_cell_name_G, B: m.blox_cell_name_B, M: m.blox_cell_name_M };
+const cards: Words = { W: m.blox_card_name_W, G: m.blox_card_name_G, B: m.blox_card_name_B, M: m.blox_card_name_M };
+const blocks: Words = {
+  W: m.blox_block_name_W,
+  G: m.blox_block_name_G,
+  B: m.blox_block_name_B,
+  M: m.blox_block_name_M,
+};
 
 export const colourWord = (colour: string): string => colours[colour as Colour]();
 export const cardWord = (colour: string): string => cards[colour as Colour]();

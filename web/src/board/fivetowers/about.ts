@@ -5,8 +5,8 @@ import type { About } from "../play";
 
 export const about: About = {
   place: 3,
-  name: m.ui_game_fivetowers,
-  promise: m.home_fivetowers,
+  name: m.fivetowers_name,
+  promise: m.fivetowers_promise,
   least: 2,
   most: 5,
   minutes: 30,

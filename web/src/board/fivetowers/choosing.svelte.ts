@@ -3,51 +3,32 @@
  * same plan is a sketch of what would be built if the bid won; it is kept until then. A demolition that a sketch needs
  * is found by itself, the cheapest one, until a tower is touched. */
 
+import { m } from "../../paraglide/messages.js";
 import type { Play } from "../play";
-import { positionOf } from "./ahead";
+import { Session, type Attempt } from "../session.svelte";
 import { isCard, isRaze } from "./notation";
 import { type Beginning, NO_NEEDS, Planner, type Step, withCard } from "./plan";
 import type { FiveView, Towers } from "./view";
 
-/** An attempt that was refused: what was touched, and which attempt it was. */
-export interface Refusal {
-  move: string;
-  count: number;
-  /** It is only what is planned that stands in its way: no rule is against it, so the server isn't asked for one. */
-  together: boolean;
-}
-
-export class Choosing {
+export class Choosing extends Session<FiveView> {
   /** The moves planned, each with what it leads to. */
   steps = $state.raw<readonly Step[]>([]);
   /** The bid that was touched; 0: passing. */
   chosen = $state<number | null>(null);
-  refusal = $state.raw<Refusal | null>(null);
-  /** What is still to be played, the move on its way included. */
-  queue = $state.raw<readonly string[]>([]);
   /** The bids that need a demolition, and what it costs; empty until it is known. */
   needs = $state.raw(NO_NEEDS);
   #begin = $state.raw<Beginning | null>(null);
   /** The demolition that was chosen by touching its tower. */
   #hand: string | null = null;
-  #planner: Planner;
+  #planner = new Planner(this);
   #run = 0;
-  #sent = "";
   #round = 0;
 
-  constructor(private play: Play<FiveView>) {
-    this.#planner = new Planner(play);
+  constructor(play: Play<FiveView>) {
+    super(() => play);
   }
 
   // ---- What can be done ----
-
-  get active(): boolean {
-    return this.play.legal !== null && !this.play.sending && this.queue.length === 0;
-  }
-
-  get speed(): number {
-    return this.play.speed;
-  }
 
   get bidding(): boolean {
     return this.play.view.stage === "bid";
@@ -117,7 +98,7 @@ export class Choosing {
   /** The points that the planned demolition costs. */
   get razeCost(): number {
     const [first] = this.steps;
-    return first && isRaze(first.move) ? this.#pointsOf(this.play.view) - this.#pointsOf(first.view) : 0;
+    return first && isRaze(first.move) ? this.#planner.points(this.play) - this.#planner.points(first) : 0;
   }
 
   /** So many cards that the plan needs all in all. */
@@ -144,11 +125,7 @@ export class Choosing {
   /** The points that the plan would bring. */
   get gain(): number {
     const last = this.steps.at(-1);
-    return last ? this.#pointsOf(last.view) - this.#pointsOf(this.play.view) : 0;
-  }
-
-  #pointsOf(view: FiveView): number {
-    return view.seats[this.play.me ?? -1]?.points ?? 0;
+    return last ? this.#planner.points(last) - this.#planner.points(this.play) : 0;
   }
 
   /** The moves that the main button would play; null while there are none. */
@@ -159,25 +136,33 @@ export class Choosing {
     return this.complete ? this.moves : null;
   }
 
+  /** What a plan leads to is known step by step. */
+  override get shown(): null {
+    return null;
+  }
+
   // ---- Touches ----
 
   /** A bid is touched: chosen, or played if it was chosen or no second touch is asked for. */
   async touchBid(cards: number): Promise<void> {
     if (!this.active) return;
-    if (!this.bids.includes(cards)) return this.#attempt(`bid ${cards}`);
-    if (!this.play.confirm || this.chosen === cards) return this.#send([`bid ${cards}`]);
-    this.chosen = cards;
-    this.refusal = null;
-    this.play.sound("pick");
+    const move = `bid ${cards}`;
+    if (!this.bids.includes(cards)) return this.refuse(move, { move });
+    if (!this.play.confirm || this.chosen === cards) return this.commit([move]);
+    this.#choose(cards);
     await this.#plan(this.cards);
   }
 
   /** As with a bid: the first touch chooses it. */
   pass(): void {
     if (!this.active || !this.play.legal?.includes("pass")) return;
-    if (!this.play.confirm || this.passing || this.mustPass) return this.#send(["pass"]);
-    this.chosen = 0;
-    this.refusal = null;
+    if (!this.play.confirm || this.passing || this.mustPass) return this.commit(["pass"]);
+    this.#choose(0);
+  }
+
+  #choose(bid: number): void {
+    this.forget();
+    this.chosen = bid;
     this.play.sound("pick");
   }
 
@@ -186,9 +171,8 @@ export class Choosing {
     if (!this.active) return;
     this.#stay();
     if (taken) return this.#without(card);
-    const cards = this.cards;
-    if (await this.#arrange(withCard(cards, card))) this.play.sound("place");
-    else await this.#attempt(card);
+    if (await this.#arrange(withCard(this.cards, card))) this.play.sound("place");
+    else await this.refuse(card, await this.#against(card));
     if (this.complete && !this.play.confirm) this.commit();
   }
 
@@ -200,7 +184,7 @@ export class Choosing {
     if (this.razed === raze) return this.#spare();
     if (this.complete && this.cards.some((card) => card.startsWith(style))) return this.commit();
     const begin = await this.#beginFor(this.cards.length);
-    if (!begin?.start.legal.includes(raze)) return this.#attempt(raze);
+    if (!begin?.start.legal.includes(raze)) return this.refuse(raze, await this.#against(raze));
     this.#hand = raze;
     this.play.sound("raze");
     await this.#plan(this.cards);
@@ -208,43 +192,26 @@ export class Choosing {
 
   /** Who goes on planning does not want to pass. */
   #stay(): void {
-    this.refusal = null;
+    this.forget();
     if (this.passing) this.chosen = null;
   }
 
   /** Takes back what was planned last. */
-  async back(): Promise<void> {
-    if (this.queue.length > 0) return;
-    this.refusal = null;
-    if (this.passing) this.chosen = null;
-    else if (this.cards.length > 0) await this.#plan(this.cards.slice(0, -1));
-    else if (this.razed !== null) await this.#spare();
-    else this.chosen = null;
-  }
-
-  /** Takes back everything. */
-  async clear(): Promise<void> {
+  takeBack(): unknown {
+    const { chosen } = this;
+    if (!this.passing && this.cards.length > 0) return this.#plan(this.cards.slice(0, -1));
+    if (!this.passing && this.razed !== null) return this.#spare();
     this.chosen = null;
-    this.refusal = null;
-    this.#hand = null;
-    await this.#plan([]);
+    return chosen !== null;
   }
 
-  commit(): void {
-    if (this.ready) this.#send(this.ready);
-  }
-
-  // ---- The position has changed ----
-
-  /** To be called when the view or what is legal has changed. */
-  async arrive(): Promise<void> {
-    if (this.queue.length > 0 && this.#pump()) return;
+  /** Keeps a sketch as long as it may still be built. */
+  async begin(): Promise<void> {
     const kept = this.#keeps() ? this.moves : [];
     const raze = this.bidding ? this.#hand : (kept.find(isRaze) ?? null);
     this.#hand = kept.length > 0 && (this.bidding || this.play.legal?.includes(raze ?? "")) ? raze : null;
     this.#round = this.play.view.round;
     this.chosen = null;
-    this.refusal = null;
     this.needs = NO_NEEDS;
     this.#run++;
     if (kept.length === 0) [this.steps, this.#begin] = [[], null];
@@ -253,12 +220,6 @@ export class Choosing {
     await this.#askNeeds();
   }
 
-  /** A refusal of the server ends what was to be sent. */
-  refused(): void {
-    this.queue = [];
-  }
-
-  /** A sketch lives as long as it may still be built. */
   #keeps(): boolean {
     const { round, stage, builder } = this.play.view;
     return round === this.#round && (stage === "bid" || (stage === "build" && builder === this.play.me));
@@ -313,19 +274,17 @@ export class Choosing {
   }
 
   async #askNeeds(): Promise<void> {
-    const position = positionOf(this.play.view);
+    const { position } = this;
     const needs = this.bidding ? await this.#planner.needs(this.bids) : NO_NEEDS;
-    if (positionOf(this.play.view) === position) this.needs = needs;
+    if (this.position === position) this.needs = needs;
   }
 
-  /** Something that is not offered was touched: the server says why not. */
-  async #attempt(move: string): Promise<void> {
+  /** Something that is not offered was touched. Where only the plan stands in its way, no rule is against it. */
+  async #against(move: string): Promise<Attempt> {
     const tooMany = this.bidding && isCard(move) && this.cards.length >= Math.max(0, ...this.bids);
-    const asked = tooMany ? `bid ${this.cards.length + 1}` : move;
-    const after = asked.startsWith("bid ") ? [] : await this.#before(asked);
-    this.refusal = { move, count: (this.refusal?.count ?? 0) + 1, together: after === null };
-    this.play.sound("refuse");
-    if (after) await this.play.preview(asked, after);
+    if (tooMany) return { move: `bid ${this.cards.length + 1}` };
+    const after = await this.#before(move);
+    return after ? { move, after } : { sentence: m.fivetowers_refused_together() };
   }
 
   /** The moves after which it makes sense to ask for one that is not offered; null if there are none. */
@@ -334,30 +293,5 @@ export class Choosing {
     if (!begin || isRaze(move)) return begin?.start.after ?? [];
     const steps = await this.#planner.first(begin, this.#hand, [this.cards]);
     return steps && (steps.at(-1)?.after ?? begin.start.after);
-  }
-
-  // ---- Sending ----
-
-  #send(moves: readonly string[]): void {
-    this.queue = moves;
-    this.refusal = null;
-    this.#sent = "";
-    this.#pump();
-  }
-
-  /** Sends the next move once it is my turn again; false when all have been played. */
-  #pump(): boolean {
-    const position = positionOf(this.play.view);
-    if (this.#sent !== "" && this.#sent !== position) [this.queue, this.#sent] = [this.queue.slice(1), ""];
-    const move = this.queue[0];
-    if (move === undefined) return false;
-    if (this.#sent !== "" || !this.play.legal) return true;
-    if (!this.play.legal.includes(move)) {
-      this.queue = [];
-      return false;
-    }
-    this.#sent = position;
-    this.play.play(move);
-    return true;
   }
 }

@@ -1,5 +1,7 @@
 /** How large towers can be drawn in the room they have. */
 
+import { CARD as LYING } from "./look/look";
+
 /** Large towers, in units of their cards (92 by 82): pixels for a unit, and how much of a covered card is seen. */
 export interface Fit {
   unit: number;
@@ -10,7 +12,7 @@ export interface Fit {
   least: number;
 }
 
-export const CARD = { width: 92, height: 82, step: 34, air: 16, ground: 12 };
+export const CARD = { ...LYING, air: 16, ground: 12 };
 const WIDEST = 1.5;
 /** What of a card is above its wall. */
 const SKY = CARD.height - CARD.step;
@@ -18,7 +20,13 @@ const SKY = CARD.height - CARD.step;
 export const TALL = 80;
 const LEAST_STEP = 13.5;
 
-export function fitTowers(width: number, height: number, tallest: number, most = WIDEST, storey = CARD.step): Fit {
+export function fitTowers(
+  width: number,
+  height: number,
+  tallest: number,
+  most = WIDEST,
+  storey: number = CARD.step,
+): Fit {
   const storeys = Math.max(0, tallest - 1);
   const fixed = CARD.height + CARD.air + CARD.ground;
   const wide = Math.min(most, Math.max(0.3, width / 102));

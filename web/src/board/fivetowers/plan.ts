@@ -1,10 +1,16 @@
 /** Plans of a turn: cards in an order in which all can be placed, after a demolition where that is wanted or needed.
  * The server says what is legal; here it is only asked. */
 
-import type { Play } from "../play";
-import { type Ahead, LookAhead } from "./ahead";
+import type { Session } from "../session.svelte";
 import { isCard } from "./notation";
 import type { FiveView } from "./view";
+
+/** What a row of moves leads to: the seat's view, and the moves that can follow. */
+export interface Ahead {
+  after: readonly string[];
+  view: FiveView;
+  legal: readonly string[];
+}
 
 export interface Step extends Ahead {
   move: string;
@@ -31,25 +37,23 @@ export interface Beginning {
 type Row = readonly string[];
 
 export class Planner {
-  #ahead: LookAhead;
-
-  constructor(private play: Play<FiveView>) {
-    this.#ahead = new LookAhead(play);
-  }
+  constructor(private session: Session<FiveView>) {}
 
   /** Where building begins: now, or once the lowest of these bids has won that is for as many cards. */
   async begin(bids: readonly number[], least: number): Promise<Beginning | null> {
-    if (this.play.view.stage === "build") return { start: this.#ahead.now(), need: null };
+    const { view, legal } = this.session.play;
+    const now = { after: [], view, legal: legal ?? [] };
+    if (view.stage === "build") return { start: now, need: null };
     const bid = bids.find((one) => one >= Math.max(1, least));
-    const start = bid === undefined ? null : await this.#ahead.won(bid);
+    const start = bid === undefined ? null : await this.#won(now, bid);
     return start && { start, need: await this.#need(start) };
   }
 
   /** The first of these rows that is legal as a whole, after this demolition, or one that it needs; null if none is. */
-  async first({ start, need }: Beginning, raze: string | null, rows: readonly Row[]): Promise<Step[] | null> {
-    for (const opening of await this.openings({ start, need }, raze))
+  async first(begin: Beginning, raze: string | null, rows: readonly Row[]): Promise<Step[] | null> {
+    for (const opening of await this.openings(begin, raze))
       for (const row of rows) {
-        const steps = await this.fitting(opening ?? start, row);
+        const steps = await this.fitting(opening ?? begin.start, row);
         if (steps.length === row.length) return opening ? [opening, ...steps] : steps;
       }
     return null;
@@ -82,17 +86,34 @@ export class Planner {
     return needs;
   }
 
+  /** What a bid leads to if everybody else passes: the moment when building begins. */
+  async #won(now: Ahead, bid: number): Promise<Ahead | null> {
+    let ahead = await this.#further(now, `bid ${bid}`);
+    while (ahead?.view.stage === "bid") ahead = await this.#further(ahead, "pass");
+    return ahead;
+  }
+
   async #need(start: Ahead): Promise<Need | null> {
     if (start.legal.length === 0 || start.legal.some(isCard)) return null;
     const found = await Promise.all(start.legal.map((raze) => this.#step(start, raze)));
-    const points = ({ view }: Ahead): number => view.seats[this.play.me ?? -1]?.points ?? 0;
-    const razed = found.filter((step) => step !== null).sort((a, b) => points(b) - points(a));
-    return razed[0] ? { razed, cost: points(start) - points(razed[0]) } : null;
+    const razed = found.filter((step) => step !== null).sort((a, b) => this.points(b) - this.points(a));
+    return razed[0] ? { razed, cost: this.points(start) - this.points(razed[0]) } : null;
+  }
+
+  /** What the seat has. */
+  points({ view }: { view: FiveView }): number {
+    return view.seats[this.session.play.me ?? -1]?.points ?? 0;
   }
 
   async #step(from: Ahead, move: string): Promise<Step | null> {
-    const then = from.legal.includes(move) ? await this.#ahead.further(from, move) : null;
+    const then = from.legal.includes(move) ? await this.#further(from, move) : null;
     return then && { ...then, move };
+  }
+
+  /** One move further; null if the server refuses, or can't say now. */
+  async #further(from: Ahead, move: string): Promise<Ahead | null> {
+    const seen = await this.session.look(move, from.after);
+    return seen && { after: [...from.after, move], view: seen.view, legal: seen.legal ?? [] };
   }
 }
 

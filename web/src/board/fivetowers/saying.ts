@@ -31,7 +31,7 @@ function bidding(view: FiveView, choosing: Choosing): Saying {
   if (most === undefined)
     return {
       now: m.fivetowers_ask_pass(),
-      more: view.bid === 0 ? m.fivetowers_why_none() : m.fivetowers_why_low({ bid: view.bid }),
+      more: view.bid === 0 ? m.fivetowers_refused_bid_none() : m.fivetowers_why_low({ bid: view.bid }),
     };
   const { bid, needs, razed } = choosing;
   const now = m.fivetowers_ask_bid();
@@ -86,7 +86,7 @@ function result(play: Play<FiveView>): string {
   if (winners.length === 1 && winners[0] === play.me && !play.seats[play.me]?.shared)
     return m.fivetowers_over_you({ count });
   const names = winners.map((seat) => seatName(play.seats, seat, null));
-  if (names.length < 2) return m.fivetowers_over_one({ names: names[0] ?? "", count });
-  const joined = m.fivetowers_and({ first: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
-  return m.fivetowers_over_many({ names: joined, count });
+  if (names.length < 2) return m.fivetowers_drawing_wins({ names: names[0] ?? "", count });
+  const joined = m.core_list({ first: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
+  return m.fivetowers_drawing_share({ names: joined, count });
 }

@@ -7,11 +7,11 @@ import type { FiveView } from "./view";
 import { seatName } from "./words";
 
 export function standing(view: FiveView, seats: readonly Sitting[]): Standing {
-  const text = m.fivetowers_bids_round({ round: view.round });
+  const text = m.fivetowers_drawing_round({ count: view.round });
   if (view.stage === "over") return { text };
   const name = seatName(seats, view.first, view.seat);
   return {
     text,
-    first: { seat: view.first, name, text: m.fivetowers_first_is({ name }), brief: m.fivetowers_first_short() },
+    first: { seat: view.first, name, text: m.fivetowers_first_is({ name }), brief: m.fivetowers_drawing_first_short() },
   };
 }

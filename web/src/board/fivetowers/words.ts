@@ -8,11 +8,11 @@ import { roofed, towerPoints } from "./points";
 import type { Style } from "./view";
 
 const styleNames: Record<Style, () => string> = {
-  C: m.fivetowers_style_C,
-  H: m.fivetowers_style_H,
-  T: m.fivetowers_style_T,
-  M: m.fivetowers_style_M,
-  S: m.fivetowers_style_S,
+  C: m.fivetowers_drawing_style_C,
+  H: m.fivetowers_drawing_style_H,
+  T: m.fivetowers_drawing_style_T,
+  M: m.fivetowers_drawing_style_M,
+  S: m.fivetowers_drawing_style_S,
 };
 
 const towerNames: Record<Style, () => string> = {
@@ -29,14 +29,16 @@ export const towerName = (style: Style): string => towerNames[style]();
 /** A card as people say it: `Sand 7`. */
 export function cardName(text: string): string {
   const { style, value } = cardOf(text);
-  return m.fivetowers_card({ style: styleName(style), value });
+  return m.fivetowers_drawing_card({ style: styleName(style), value });
 }
 
 /** The points of a tower as they come about: `3 × 2 = 6 pts`, or briefly. */
 export function pointsText(tower: readonly number[], brief = false): string {
   const points = towerPoints(tower);
   if (brief && roofed(tower)) return m.fivetowers_pts_brief({ cards: tower.length, points });
-  return roofed(tower) ? m.fivetowers_pts_roof({ cards: tower.length, points }) : m.fivetowers_pts({ count: points });
+  return roofed(tower)
+    ? m.fivetowers_drawing_tower_roof({ count: tower.length, points })
+    : m.fivetowers_drawing_pts({ count: points });
 }
 
 /** A tower for those who can't see it: its values from the ground up, and what it counts. */

@@ -1,6 +1,6 @@
 /** Choosing from the list of legal moves: a filter, the move in hand, and what it would lead to. */
 
-import type { Preview } from "../play";
+import { Session, type Touched } from "../session.svelte";
 import { moveSaid } from "./telling";
 import type { GeneralPlay, GeneralView } from "./view";
 
@@ -10,14 +10,13 @@ export interface Listed {
   said: string;
 }
 
-export class Choosing {
+export class Choosing extends Session<GeneralView> {
   filter = $state("");
   /** The move in hand: looked at, and played when it is chosen once more. */
   chosen = $state<string | null>(null);
-  preview = $state.raw<Preview<GeneralView> | null>(null);
 
   readonly all: readonly Listed[] = $derived.by(() => {
-    const { legal, view } = this.play();
+    const { legal, view } = this.play;
     return (legal ?? []).map((move) => ({ move, said: moveSaid(view.game, move) }));
   });
 
@@ -27,28 +26,24 @@ export class Choosing {
     return this.all.filter(({ move, said }) => words.every((word) => plain(`${move} ${said}`).includes(word)));
   });
 
-  constructor(private readonly play: () => GeneralPlay) {}
+  constructor(play: () => GeneralPlay) {
+    super(play);
+    this.follow();
+  }
+
+  get ready(): readonly string[] | null {
+    return this.chosen === null ? null : [this.chosen];
+  }
 
   /** What each seat would gain by the move in hand. */
   gainOf(seat: number): number {
-    return (this.preview?.scores[seat] ?? 0) - (this.preview ? (this.play().view.seats[seat]?.points ?? 0) : 0);
+    return this.preview ? (this.preview.scores[seat] ?? 0) - (this.play.view.seats[seat]?.points ?? 0) : 0;
   }
 
   /** Looks at a move; the same again plays it, and at once if nobody wants to be asked twice. */
-  touch(move: string): void {
-    if (this.chosen === move || !this.play().confirm) this.commit(move);
-    else this.take(move);
-  }
-
-  take(move: string): void {
-    this.chosen = move;
-    this.preview = null;
-    this.play().sound("pick");
-    void this.play()
-      .preview(move)
-      .then((preview) => {
-        if (this.chosen === move) this.preview = preview;
-      });
+  choose(move: string): void {
+    const again = this.chosen === move;
+    this.touch(null, () => this.#take(move, again));
   }
 
   /** One step along the list. */
@@ -57,33 +52,44 @@ export class Choosing {
     const here = listed.findIndex(({ move }) => move === this.chosen);
     const from = here < 0 && step < 0 ? 0 : here;
     const next = listed[(from + step + listed.length) % listed.length];
-    if (next) this.take(next.move);
+    if (next)
+      this.touch(
+        null,
+        () => this.#take(next.move),
+        undefined,
+        () => false,
+      );
+  }
+
+  #take(move: string, again = false): Touched {
+    this.chosen = move;
+    return again ? "play" : "chosen";
   }
 
   /** Enter: the move in hand, else the only one that the filter leaves. */
   enter(): void {
     const [only, ...more] = this.listed;
     const inHand = this.listed.some(({ move }) => move === this.chosen);
-    if (inHand && this.chosen !== null) this.commit(this.chosen);
-    else if (only && !more.length) this.touch(only.move);
+    if (inHand) this.commit();
+    else if (only && !more.length) this.choose(only.move);
   }
 
-  commit(move: string): void {
-    this.play().play(move);
-    this.clear();
+  override commit(): void {
+    super.commit();
+    this.begin();
   }
 
-  /** A step back: the move in hand, then the filter; whether there was one. */
-  back(): boolean {
-    if (this.chosen === null && !this.filter) return false;
-    if (this.chosen !== null) this.chosen = this.preview = null;
-    else this.filter = "";
-    return true;
-  }
-
-  clear(): void {
+  begin(): void {
     this.filter = "";
-    this.chosen = this.preview = null;
+    this.chosen = null;
+  }
+
+  /** The move in hand, then the filter. */
+  takeBack(): boolean {
+    const was = this.chosen !== null || this.filter !== "";
+    if (this.chosen === null) this.filter = "";
+    this.chosen = null;
+    return was;
   }
 }
 

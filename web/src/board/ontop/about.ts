@@ -8,8 +8,8 @@ const COLOURS = ["R", "Y", "B", "W"] as const;
 
 export const about: About = {
   place: 2,
-  name: m.ui_game_ontop,
-  promise: m.home_ontop,
+  name: m.ontop_name,
+  promise: m.ontop_promise,
   least: 2,
   most: 4,
   minutes: 30,

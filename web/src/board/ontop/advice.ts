@@ -18,7 +18,7 @@ export function adviceFor(play: OnTopPlay, acting: Acting): Advice {
   if (play.legal === null) return waiting(play);
   const move = acting.choosing.shown;
   const hovered = move !== null && acting.choosing.chosen === null;
-  if (acting.trouble && !hovered) return { title: acting.trouble, second: "", tone: "danger" };
+  if (acting.reason && !hovered) return { title: acting.reason, second: "", tone: "danger" };
   if (!move) return { ...toDo(play), tone: "plain" };
   if (!acting.change) return { title: m.ontop_at_place({ place: shown(move) }), second: "", tone: "plain" };
   return { ...changeSaid(acting.change, play.view), tone: "plain" };
@@ -26,7 +26,7 @@ export function adviceFor(play: OnTopPlay, acting: Acting): Advice {
 
 function toDo(play: OnTopPlay): Sentence {
   const seat = play.me === null ? undefined : play.seats[play.me];
-  const title = seat?.shared ? m.ontop_do_lay_for({ name: nameOf(seat) }) : m.ontop_do_lay();
+  const title = seat?.shared ? m.ontop_do_lay_for({ name: nameOf(seat) }) : m.ontop_drawing_lay_yours();
   return { title, second: m.ontop_do_lay_how() };
 }
 
@@ -40,9 +40,9 @@ function waiting(play: OnTopPlay): Advice {
 }
 
 const reasons: Record<string, () => string> = {
-  "no-tile": m.ontop_reason_no_tile,
-  "last-pawn": m.ontop_reason_last_pawn,
-  "neutral-last-pawn": m.ontop_reason_neutral_last_pawn,
+  "no-tile": m.ontop_drawing_reason_no_tile,
+  "last-pawn": m.ontop_drawing_reason_last_pawn,
+  "neutral-last-pawn": m.ontop_drawing_reason_neutral_last_pawn,
 };
 
 function outcomeSaid(play: OnTopPlay): Sentence {
@@ -50,6 +50,6 @@ function outcomeSaid(play: OnTopPlay): Sentence {
   const second = (reasons[play.view.outcome?.reason ?? ""] ?? m.ontop_reason_other)();
   const mine = play.me !== null && winners.includes(play.me) && !play.seats[play.me]?.shared;
   const others = winners.filter((seat) => !mine || seat !== play.me).map((seat) => nameOf(play.seats[seat]));
-  if (!mine) return { title: m.ontop_wins({ count: winners.length, names: listed(others) }), second };
+  if (!mine) return { title: m.ontop_drawing_wins({ count: winners.length, names: listed(others) }), second };
   return { title: others.length ? m.ontop_you_all_win({ names: listed(others) }) : m.ontop_you_win(), second };
 }

@@ -3,19 +3,16 @@
  * The tile is held one of six ways. A cell and a way make exactly one placement, so that touching a cell lays the tile
  * there as it is held, or turned as little as possible where that does not fit; turning goes round the touched cell. */
 
+import type { Touched } from "../session.svelte";
 import type { Point } from "./layout";
 import { cellsOf, covers, WAYS, wayOf } from "./notation";
 import type { OnTopView } from "./view";
-import { anchorIn, attempt, nearest, waysByCell, type Ways } from "./ways";
+import { anchorIn, nearest, waysByCell, type Ways } from "./ways";
 
 export interface Table {
   readonly view: OnTopView;
   readonly legal: readonly string[] | null;
 }
-
-/** What became of a touch: the tile lies there now; it was touched again; nothing fits, with what was tried. */
-export type Reply =
-  { kind: "laid"; move: string } | { kind: "again"; move: string } | { kind: "no"; tried: string | null };
 
 export class Choosing {
   /** Which way the tile is held; where it does not fit so, it is turned only as long as it lies there. */
@@ -28,19 +25,11 @@ export class Choosing {
   chosen = $state<string | null>(null);
 
   readonly #table: () => Table;
-  #known: { legal: readonly string[] | null; tile: string | null; ways: Map<string, Ways> } | null = null;
+  /** By cell, for each way the legal placement. */
+  readonly #ways = $derived.by(() => waysByCell(this.#table().legal ?? [], this.#table().view.tile ?? ""));
 
   constructor(table: () => Table) {
     this.#table = table;
-  }
-
-  /** By cell, for each way the legal placement; made anew when what is legal changes. */
-  get #ways(): Map<string, Ways> {
-    const { legal, view } = this.#table();
-    if (this.#known?.legal !== legal || this.#known.tile !== view.tile) {
-      this.#known = { legal, tile: view.tile, ways: waysByCell(legal ?? [], view.tile ?? "") };
-    }
-    return this.#known.ways;
   }
 
   /** Cells that the tile can cover. */
@@ -78,12 +67,12 @@ export class Choosing {
     return null;
   }
 
-  touch(cell: string): Reply {
-    if (this.chosen && covers(this.chosen, cell)) return { kind: "again", move: this.chosen };
+  touch(cell: string): Touched {
+    if (this.chosen && covers(this.chosen, cell)) return "play";
     const move = this.fit(cell);
-    if (!move) return { kind: "no", tried: attempt(cell, this.way) };
+    if (!move) return "refused";
     this.#lay(move, cell);
-    return { kind: "laid", move };
+    return "chosen";
   }
 
   /** Turns the tile to the next way that fits; false when there is no other. Held in the hand, it turns freely. */

@@ -26,18 +26,11 @@ export class Dragging {
   ended = false;
 
   plan: Plan | null = null;
-  readonly #acting: Acting;
-  readonly #confirm: () => boolean;
-  readonly #pick: () => void;
 
-  constructor(acting: Acting, confirm: () => boolean, pick: () => void) {
-    this.#acting = acting;
-    this.#confirm = confirm;
-    this.#pick = pick;
-  }
+  constructor(private readonly acting: Acting) {}
 
   begin(event: PointerEvent): void {
-    if (!this.#acting.active || event.button !== 0) return;
+    if (!this.acting.active || event.button !== 0) return;
     this.ended = false;
     const { clientX, clientY, pointerId } = event;
     const above = event.pointerType === "mouse" ? 0 : ABOVE;
@@ -47,7 +40,7 @@ export class Dragging {
       if (!mine(next)) return;
       const far = Math.hypot(next.clientX - clientX, next.clientY - clientY) > START;
       if (!this.at && !far) return;
-      if (!this.at) this.#pick();
+      if (!this.at) this.acting.play.sound("pick");
       next.preventDefault();
       this.#carry(next.clientX, next.clientY - above);
     };
@@ -64,10 +57,10 @@ export class Dragging {
 
   #carry(x: number, y: number): void {
     this.at = { x, y };
-    this.#acting.problem = null;
+    this.acting.forget();
     const point = this.plan?.locate(x, y) ?? null;
-    this.snapped = point !== null && this.#acting.choosing.carry(point, REACH) !== null;
-    if (!point) this.#acting.choosing.back();
+    this.snapped = point !== null && this.acting.choosing.carry(point, REACH) !== null;
+    if (!point) this.acting.choosing.back();
   }
 
   #end(dropped: boolean): void {
@@ -76,11 +69,11 @@ export class Dragging {
     this.ended = true;
     setTimeout(() => (this.ended = false));
     if (this.snapped && dropped) {
-      if (!this.#confirm()) this.#acting.lay();
+      if (!this.acting.play.confirm) this.acting.commit();
     } else {
-      this.#acting.back();
+      this.acting.back();
       const cell = at && dropped ? (this.plan?.cellAt(at.x, at.y) ?? null) : null;
-      if (cell) this.#acting.dropped(cell);
+      if (cell) this.acting.dropped(cell);
     }
     this.snapped = false;
   }

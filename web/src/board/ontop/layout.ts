@@ -2,13 +2,10 @@
  *
  * A1 points up, A2 down, ...; from D on the first cell of a strip points down. Rows grow by one to the middle. */
 
+import { cells, vertices } from "./look/look";
+
+export { HEIGHT, SIDE, WIDTH } from "./look/look";
 export const STRIPS = "ABCDEF";
-const ROWS = [6, 7, 8, 9, 8, 7, 6];
-export const SIDE = 100;
-const RISE = SIDE * Math.sqrt(0.75);
-const MARGIN = 50;
-export const WIDTH = 2 * MARGIN + 8 * SIDE;
-export const HEIGHT = 2 * MARGIN + 6 * RISE;
 
 export interface Point {
   x: number;
@@ -18,7 +15,7 @@ export interface Point {
 export type Corners = readonly [string, string, string];
 
 export function stripSize(strip: number): number {
-  return (ROWS[strip] ?? 0) + (ROWS[strip + 1] ?? 0) - 2;
+  return [...CELLS.keys()].filter((cell) => cell.startsWith(STRIPS.charAt(strip))).length;
 }
 
 export function pointsUp(cell: string): boolean {
@@ -26,32 +23,14 @@ export function pointsUp(cell: string): boolean {
   return odd === STRIPS.indexOf(cell.charAt(0)) < 3;
 }
 
-/** A cell's intersections, clockwise: from the top one of a cell that points up, else from the left one. */
-function cornersAt(strip: number, number: number): Corners {
-  const at = Math.floor((number - 1) / 2);
-  const growing = strip < 3;
-  const top = `r${strip}k`;
-  const bottom = `r${strip + 1}k`;
-  if (pointsUp(`${STRIPS.charAt(strip)}${number}`)) {
-    return [`${top}${growing ? at : at + 1}`, `${bottom}${at + 1}`, `${bottom}${at}`];
-  }
-  return [`${top}${at}`, `${top}${at + 1}`, `${bottom}${growing ? at + 1 : at}`];
-}
-
 export const VERTICES: ReadonlyMap<string, Point> = new Map(
-  ROWS.flatMap((size, row) =>
-    Array.from({ length: size }, (_, k) => [
-      `r${row}k${k}`,
-      { x: MARGIN + SIDE * (Math.abs(row - 3) / 2 + k), y: MARGIN + RISE * row },
-    ]),
-  ),
+  Object.entries(vertices).map(([name, [x, y]]) => [name, { x, y }] as const),
 );
 
-/** Cells by name, strip by strip, each with its three intersections. */
+/** Cells by name, strip by strip, each with its three intersections: clockwise from the top one of a cell that points
+ * up, else from the left one. */
 export const CELLS: ReadonlyMap<string, Corners> = new Map(
-  [...STRIPS].flatMap((letter, strip) =>
-    Array.from({ length: stripSize(strip) }, (_, i) => [`${letter}${i + 1}`, cornersAt(strip, i + 1)] as const),
-  ),
+  Object.entries(cells).map(([name, corners]) => [name, corners.split(" ") as unknown as Corners] as const),
 );
 
 export function cornersOf(cell: string): Corners {

@@ -1,11 +1,9 @@
 /** Outlines of the pieces, as points and paths. */
 
 import type { Point } from "./layout";
+import { GAP, SECTOR, SIGN_AT } from "./look/look";
 
-/** A tile ends a little inside its cells. */
-export const GAP = 1.8;
-export const SECTOR = 43;
-const SIGN_AT = 30.5;
+export { SECTOR };
 
 export function points(outline: readonly Point[]): string {
   return outline.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");

@@ -23,7 +23,7 @@ export function colourName(colour: string): string {
 /** `a, b and c`. */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : m.ontop_and({ some: words.slice(0, -1).join(", "), last });
+  return words.length < 2 ? last : m.core_list({ first: words.slice(0, -1).join(", "), last });
 }
 
 const places: Record<string, () => string> = {
@@ -73,7 +73,7 @@ export function reasonSaid({ why, cell }: Reason): string {
   if (why === "edge") return m.ontop_why_edge();
   if (why === "tile") return m.ontop_why_tile({ cell });
   if (why === "black") return m.ontop_why_black({ cell });
-  return why === "gap" ? m.ontop_why_gap({ cell }) : m.ontop_why_alone();
+  return why === "gap" ? m.ontop_refused_gap_there({ cell }) : m.ontop_why_alone();
 }
 
 /** A stack from below: `yellow, then red`. */

@@ -5,7 +5,7 @@ import { m } from "../../paraglide/messages.js";
 export type Kind = "not_found" | "server_away" | "old_link" | "table_full" | "wrong_browser";
 
 const WORDS: Record<Kind, { title: () => string; about: () => string }> = {
-  not_found: { title: m.home_not_found, about: m.home_not_found_about },
+  not_found: { title: m.serving_problem_not_found, about: m.home_not_found_about },
   server_away: { title: m.home_away, about: m.home_away_about },
   old_link: { title: m.home_old_link, about: m.home_old_link_about },
   table_full: { title: m.home_full, about: m.home_full_about },

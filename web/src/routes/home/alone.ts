@@ -4,19 +4,19 @@ import { keep, kept } from "../../aside";
 import type { GameName } from "../../board/play";
 import { api } from "../../net/api";
 import { keepLinks } from "../../net/links";
-import { isLevel, type Level } from "../../ui/names";
+import { levels } from "../../ui/names";
 import { go } from "../../ui/router.svelte";
 import { someone } from "../someone";
 
 const KEY = "tourelle.level";
 
 /** The level that was chosen last; null for a newcomer. */
-export function lastLevel(): Level | null {
+export function lastLevel(): string | null {
   const level = kept(KEY);
-  return isLevel(level) ? level : null;
+  return level !== null && levels().includes(level) ? level : null;
 }
 
-export async function playAlone(game: GameName, level: Level): Promise<void> {
+export async function playAlone(game: GameName, level: string): Promise<void> {
   keep(KEY, level);
   await someone();
   const seats = [{ kind: "me" as const }, { kind: "bot" as const, level }];

@@ -1,4 +1,4 @@
-/** On Top's colours at the seats of a new table. */
+/** The colours that seats of a new table take. */
 
 import { m } from "../../paraglide/messages.js";
 
@@ -9,6 +9,11 @@ export function swapped(taken: readonly string[], seat: number, colour: string):
 }
 
 export function colourName(colour: string): string {
-  const names: Record<string, () => string> = { R: m.new_red, Y: m.new_yellow, B: m.new_blue, W: m.new_white };
+  const names: Record<string, () => string> = {
+    R: m.ontop_colour_R,
+    Y: m.ontop_colour_Y,
+    B: m.ontop_colour_B,
+    W: m.ontop_colour_W,
+  };
   return names[colour]?.() ?? colour;
 }

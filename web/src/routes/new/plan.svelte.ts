@@ -109,7 +109,7 @@ export class Plan {
   #planOf({ kind, level, name }: SeatChoice, index: number): NewTable["seats"][number] {
     if (kind === "bot") return { kind, level };
     if (kind !== "me" || !this.shared) return { kind };
-    return { kind, name: name.trim() || m.new_name_of({ number: index + 1 }) };
+    return { kind, name: name.trim() || m.look_player({ count: index + 1 }) };
   }
 
   /** Only what differs from the default. */

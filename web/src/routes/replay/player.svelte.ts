@@ -16,7 +16,7 @@ const PAUSE = 1500;
 
 /** A record file need not say who played: then seats have numbers. */
 function named(seat: ReplaySeat, index: number): ReplaySeat {
-  const name = seat.name ?? (seat.level ? null : m.replay_player({ number: index + 1 }));
+  const name = seat.name ?? (seat.level ? null : m.look_player({ count: index + 1 }));
   return { ...seat, name, kind: seat.kind ?? "person" };
 }
 

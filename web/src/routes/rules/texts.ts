@@ -1,15 +1,11 @@
 /** Where the rules come from: our own text in each language, the rulings of docs/, the figures made by the engine. */
 
-import type { GameName, View } from "../../board/play";
+import type { Drawing } from "../../board/figure";
+import type { GameName } from "../../board/play";
 import { api } from "../../net/api";
 import { baseLocale, type Locale } from "../../paraglide/runtime.js";
 import { games } from "../../ui/games.svelte";
 import { sectionsOf, type Block, type Section } from "./markdown";
-
-export interface Drawing {
-  view: View;
-  marks: string[];
-}
 
 /** One question that the printed rules leave open, with our answer. */
 export interface Ruling {
@@ -27,20 +23,24 @@ export interface GameRules {
   common: Ruling[];
 }
 
-const RULES = import.meta.glob<string>("../../../messages/*/rules/*.md", { query: "?raw", import: "default" });
+const RULES = import.meta.glob<string>("../../../../src/tourelle/texts/*/rules_*.md", {
+  query: "?raw",
+  import: "default",
+});
 const RULINGS = import.meta.glob<string>("../../../../docs/rulings*.md", { query: "?raw", import: "default" });
-const FIGURES = import.meta.glob<Record<string, Drawing>>("./figures/*.json", { import: "default" });
+const FIGURES = import.meta.glob<Record<string, Drawing>>("../../board/*/figures.json", { import: "default" });
 
 /** The rulings have a section for each game, in their order; one for all games comes last. */
 const COMMON = 4;
 
 export async function rulesOf(game: GameName, language: Locale): Promise<GameRules> {
-  if (!(`../../../messages/${language}/rules/${game}.md` in RULES)) return broughtRules(game);
+  const path = `../../../../src/tourelle/texts/${language}/rules_${game}.md`;
+  if (!(path in RULES)) return broughtRules(game);
   const [text, rulings] = await Promise.all([
-    found(RULES, `../../../messages/${language}/rules/${game}.md`),
+    found(RULES, path),
     found(RULINGS, `../../../../docs/rulings${language === baseLocale ? "" : `.${language}`}.md`),
   ]);
-  const [intro, ...sections] = sectionsOf(text);
+  const [intro, ...sections] = sectionsOf(untitled(text));
   const ruled = sectionsOf(rulings);
   return {
     game,
@@ -51,17 +51,20 @@ export async function rulesOf(game: GameName, language: Locale): Promise<GameRul
   };
 }
 
+/** The page has its own title. */
+const untitled = (text: string): string => text.replace(/^# .*\n/, "");
+
 /** A game of another package brings its rules along; its sections need no names, as nothing else points at them. */
 async function broughtRules(game: GameName): Promise<GameRules> {
   const { text } = await api.rules(game);
-  const [intro, ...sections] = sectionsOf(text.replace(/^# .*\n/, ""));
+  const [intro, ...sections] = sectionsOf(untitled(text));
   const named = sections.map((section, at) => ({ ...section, id: section.id || `section-${at + 1}` }));
   return { game, intro: intro?.blocks ?? [], sections: named, rulings: [], common: [] };
 }
 
 export async function figuresOf(game: GameName): Promise<Record<string, Drawing>> {
-  if (!(`./figures/${game}.json` in FIGURES)) return {};
-  return found(FIGURES, `./figures/${game}.json`);
+  const path = `../../board/${game}/figures.json`;
+  return path in FIGURES ? found(FIGURES, path) : {};
 }
 
 /** A paragraph that begins in bold opens a ruling; what follows belongs to it. */

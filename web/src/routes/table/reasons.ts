@@ -5,21 +5,11 @@ import { m } from "../../paraglide/messages.js";
 import { games } from "../../ui/games.svelte";
 import { resignedSaid } from "./entries";
 
-const reasons: Record<string, () => string> = {
-  "last-tower": m.table_reason_last_tower,
-  stall: m.table_reason_stall,
-  deck: m.table_reason_deck,
-  "empty-discard": m.table_reason_empty_discard,
-  "no-tile": m.table_reason_no_tile,
-  "last-pawn": m.table_reason_last_pawn,
-  "neutral-last-pawn": m.table_reason_neutral_last_pawn,
-};
-
 export function reasonOf(match: Match): string {
   const { reason = "", winners = [] } = match.table?.result ?? {};
   return reason === "resigned"
     ? whoResigned(match, winners)
-    : (reasons[reason]?.() ?? games.offered(match.table?.game ?? "")?.reasons?.[reason] ?? "");
+    : (games.offered(match.table?.game ?? "")?.reasons?.[reason] ?? "");
 }
 
 /** The one who gave way by name, several as the others. */

@@ -55,7 +55,7 @@ export function bloxTable(match: WrittenMatch, confirm = true): Table {
     const { choosing } = session;
     const aims = (place: string): boolean => choosing.chosen?.target === place && choosing.chosen.kind !== "sw";
     const places = (all: readonly string[]): Touch[] =>
-      all.map((place) => ({ name: place, confirms: aims(place), make: () => session.touch(place) }));
+      all.map((place) => ({ name: place, confirms: aims(place), make: () => session.touchPlace(place) }));
     return {
       ready: () => (choosing.chosen ? [choosing.chosen.text] : []),
       chosen: () => {
@@ -91,11 +91,7 @@ export function onTopTable(match: WrittenMatch, confirm = true): Table {
     const { it: acting, end } = rooted(() => new Acting(() => bench));
     flushSync();
     const { choosing } = acting;
-    const dragging = new Dragging(
-      acting,
-      () => bench.confirm,
-      () => null,
-    );
+    const dragging = new Dragging(acting);
     const lies = (cell: string): boolean => choosing.chosen !== null && covers(choosing.chosen, cell);
     const tap = (all: readonly string[], hand: Hand): Touch[] =>
       all.map((cell) => ({ name: `${hand} ${cell}`, confirms: lies(cell), make: () => acting.tap(cell, hand) }));
@@ -111,7 +107,7 @@ export function onTopTable(match: WrittenMatch, confirm = true): Table {
           { name: "turn right", make: () => acting.turn(1) },
           { name: "turn left", make: () => acting.turn(-1) },
           { name: "Escape", make: () => acting.back() },
-          { name: "main button", confirms: true, make: () => acting.lay() },
+          { name: "main button", confirms: true, make: () => acting.commit() },
         ],
       ],
       end,

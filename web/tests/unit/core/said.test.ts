@@ -1,8 +1,9 @@
 // @vitest-environment node
-/** Messages as the built site says them: a list of texts, from which the page's language and the number choose. */
+/** Messages: a list of texts, from which the page's language and the number choose; catalogues that don't fit are refused. */
 
 import { expect, it } from "vitest";
-import { compact } from "../../../bundle/messages.mjs";
+import { faults } from "../../../bundle/catalogue.mjs";
+import { m } from "../../../src/paraglide/messages.js";
 import { locales } from "../../../src/paraglide/runtime.js";
 import { said } from "../../../src/said";
 
@@ -11,15 +12,31 @@ it("fills places, and takes the form that the number has in the language", () =>
   expect(cards({ count: 0 }, { locale: "fr" })).toBe("fr 0 card");
   expect(cards({ count: 0 }, { locale: "de" })).toBe("de 0 cards");
   expect(cards({ count: 1 }, { locale: "de" })).toBe("de 1 card");
+  expect(cards({ count: -1 }, { locale: "en" })).toBe("en -1 card");
+  expect(cards({ count: 21 }, { locale: "en" })).toBe("en 21 cards");
   expect(said(locales.map((locale) => `{name} (${locale})`))({ name: "Ada" }, { locale: "en" })).toBe("Ada (en)");
 });
 
-it("replaces a compiled message by its texts, whatever its name", () => {
-  const { transform } = compact() as unknown as { transform: (code: string, id: string) => { code: string } | null };
-  const at = (name: string) => `/web/src/paraglide/messages/${name}.js`;
-  expect(transform("export const ui_yes = 1;", at("ui_yes"))?.code).toContain('said(["Ja","Yes","Oui"])');
-  const large = transform('export { blox_cell_b1 as "blox_cell_B" }', at("blox_cell_b1"))?.code;
-  expect(large).toContain('["schwarz","black","case noire"]');
-  expect(large).toContain('export { blox_cell_b1 as "blox_cell_B" }');
-  expect(transform("export * from './ui_yes.js'", at("_index"))).toBeNull();
+it("says what Python says too, and what only the site says", () => {
+  expect(locales.map((locale) => m.blox_drawing_cards({ count: 2 }, { locale }))).toEqual([
+    "2 Karten",
+    "2 cards",
+    "2 cartes",
+  ]);
+  expect(m.ui_home({}, { locale: "de" })).toBe("Startseite");
+  expect(m.ontop_reason_no_tile({}, { locale: "en" })).toBe("No tile can be laid any more.");
+});
+
+it("refuses a catalogue with a text too few, one too many, another place or a form that is missing", () => {
+  const like = (texts: Record<string, string | Record<string, string>>) => ({
+    plural: { one: "1" },
+    texts: new Map(Object.entries(texts)),
+    site: new Set<string>(),
+  });
+  const usual = like({ a: "Hello {name}", b: { one: "{count} card", other: "{count} cards" } });
+  expect(faults(usual, usual)).toEqual([]);
+  expect(faults(usual, like({ a: "Salut {name}" }))).toEqual(["b is missing"]);
+  expect(faults(usual, { ...usual, texts: new Map([...usual.texts, ["c", "?"]]) })).toEqual(["c is one too many"]);
+  expect(faults(like({ a: "Hello {name}" }), like({ a: "Salut" }))).toEqual(["a has the places {}, not {name}"]);
+  expect(faults(usual, like({ a: "{name}!", b: { other: "{count}" } }))).toEqual(["b lacks a form: one,other"]);
 });

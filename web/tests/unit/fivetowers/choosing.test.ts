@@ -30,7 +30,7 @@ describe.each(planned("build"))("building, %s %i", (name, turn) => {
       for (const move of row) await touch(choosing, move);
       expect(choosing.moves).toEqual(row);
       expect(choosing.ready).toEqual(row);
-      await choosing.clear();
+      while (choosing.moves.length > 0) await choosing.back();
     }
     expect(bench.played).toEqual([]);
   });
@@ -136,10 +136,10 @@ describe("touches", () => {
     const bench = benchAt("four", 131);
     const choosing = await begin(bench);
     await choosing.touchBid(5);
-    expect(choosing.refusal).toEqual({ move: "bid 5", count: 1, together: false });
+    expect(choosing.refusal).toEqual({ at: "bid 5", count: 1, reason: "bid 5" });
     expect(bench.refused).toBe("bid 5");
     await choosing.touchCard("C7", false);
-    expect(choosing.refusal?.move).toBe("C7");
+    expect(choosing.refusal?.at).toBe("C7");
     expect(bench.sounds).toContain("refuse");
     expect(choosing.moves).toEqual([]);
     expect(bench.played).toEqual([]);

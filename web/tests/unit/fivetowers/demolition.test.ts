@@ -8,6 +8,7 @@ import { widget } from "../../../src/board/fivetowers";
 import { Choosing } from "../../../src/board/fivetowers/choosing.svelte";
 import { isCard, isRaze } from "../../../src/board/fivetowers/notation";
 import { sayingOf } from "../../../src/board/fivetowers/saying";
+import { m } from "../../../src/paraglide/messages.js";
 import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
 import type { FiveBench } from "../../../workbench/fivebench.svelte";
 import { benchAt, must, planned } from "./matches";
@@ -63,7 +64,7 @@ describe.each(planned("bid"))("bidding, %s %i", (name, turn) => {
     for (const card of [...bench.view.market, ...bench.view.market.toReversed()]) {
       if (choosing.cards.includes(card)) continue;
       await choosing.touchCard(card, false);
-      if (!choosing.refusal || choosing.refusal.together) continue;
+      if (!choosing.refusal || choosing.reason === m.fivetowers_refused_together()) continue;
       const asked = must(bench.refused).split(" ");
       if (asked[0] === "bid" && asked.length === 2) continue;
       const before = Object.entries(bench.written).filter(
@@ -119,7 +120,7 @@ describe("where every bid needs a demolition", () => {
     await choosing.touchTower("H");
     await choosing.touchCard("M14", false);
     expect(choosing.moves).toEqual(["raze H"]);
-    expect(choosing.refusal?.move).toBe("M14");
+    expect(choosing.refusal?.at).toBe("M14");
   });
 });
 
@@ -129,7 +130,7 @@ it("where nothing but the plan stands in the way, that is said, and nothing is a
   const together: string[] = [];
   for (const card of bench.view.market) {
     await choosing.touchCard(card, false);
-    if (choosing.refusal?.together) together.push(`${choosing.cards.join(" ")} ${card}`);
+    if (choosing.reason === m.fivetowers_refused_together()) together.push(`${choosing.cards.join(" ")} ${card}`);
   }
   expect(together).toEqual(["C7 C1 T11", "C7 C1 T13", "C7 C1 T7"]);
   expect(bench.attempts).toEqual([]);

@@ -48,18 +48,18 @@ describe("the filter", () => {
 describe("a move", () => {
   it("is looked at first, and played when it is touched again", async () => {
     const { choosing, play, preview } = at();
-    choosing.touch("slate 1");
+    choosing.choose("slate 1");
     await vi.waitFor(() => expect(choosing.gainOf(0)).toBe(2));
     expect(preview).toHaveBeenCalledExactlyOnceWith("slate 1");
     expect(play).not.toHaveBeenCalled();
-    choosing.touch("slate 1");
+    choosing.choose("slate 1");
     expect(play).toHaveBeenCalledExactlyOnceWith("slate 1");
     expect(choosing.chosen).toBeNull();
   });
 
   it("is played at once where nobody wants to be asked twice", () => {
     const { choosing, play } = at(false);
-    choosing.touch("slate 1");
+    choosing.choose("slate 1");
     expect(play).toHaveBeenCalledExactlyOnceWith("slate 1");
   });
 
@@ -86,7 +86,7 @@ describe("a move", () => {
 it("tells a move by the game's own sentence, else in its notation", async () => {
   const hill = { title: "Hill", promise: "", players: [2], minutes: 5, options: [], words: {} };
   const story = { lay: "lays {a} on {b}" };
-  vi.spyOn(api, "games").mockResolvedValue({ games: { hill: { ...hill, story } }, bots: [], usual: "" } as Offer);
+  vi.spyOn(api, "games").mockResolvedValue({ games: { hill: { ...hill, story } }, bots: {}, usual: "" } as Offer);
   await games.load();
   expect(moveSaid("hill", "lay slate 3")).toBe("lays slate on 3");
   expect(moveSaid("hill", "pass")).toBe("pass");

@@ -34,7 +34,7 @@ describe("alone", () => {
     render(GameCard, { game: "blox", busy: null, onalone });
     await fireEvent.click(alone());
     expect(onalone).not.toHaveBeenCalled();
-    expect(levelsShown()).toHaveLength(levels.length);
+    expect(levelsShown()).toHaveLength(levels().length);
     expect(document.activeElement).toBe(levelsShown()[0]);
     expect(levelsShown()[0]?.textContent).toContain("to begin with");
     expect(screen.getByRole("link", { name: "First time? Read the rules" }).getAttribute("href")).toBe("/rules/blox");

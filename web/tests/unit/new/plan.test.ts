@@ -36,7 +36,9 @@ const OFFER: Offer = {
     },
     fivetowers: { ...WORDS, players: [2, 3, 4, 5], options: [] },
   },
-  bots: ["stroller", "apprentice", "mason", "architect", "master"],
+  bots: Object.fromEntries(
+    ["stroller", "apprentice", "mason", "architect", "master"].map((level) => [level, { label: level, about: "" }]),
+  ),
   usual: "mason",
 };
 

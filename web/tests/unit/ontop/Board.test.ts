@@ -16,7 +16,7 @@ describe("the board alone", () => {
     expect([picture?.getAttribute("role"), picture?.getAttribute("aria-label")]).toEqual(["img", "After 22 tiles"]);
     expect(container.querySelectorAll(".body")).toHaveLength(view.laid.length);
     const pawns = Object.values(view.stacks).reduce((sum, stack) => sum + stack.length, 0);
-    expect(container.querySelectorAll('path[fill="url(#ontop-sheen)"]')).toHaveLength(pawns);
+    expect(container.querySelectorAll('use[href^="#ontop-pawn"]')).toHaveLength(pawns);
   });
 
   it("shows the tile where a placement is marked, and bars what can't be", () => {

@@ -4,6 +4,7 @@ import { CELLS } from "../../../src/board/ontop/layout";
 import { reasonAgainst } from "../../../src/board/ontop/reasons";
 import { cellsOf, centreOf, covers, placed, WAYS, wayOf } from "../../../src/board/ontop/notation";
 import { contentOf, type OnTopView } from "../../../src/board/ontop/view";
+import { attempt } from "../../../src/board/ontop/ways";
 import { position, positions } from "./fixtures";
 
 function chooser({ view, legal }: { view: OnTopView; legal: readonly string[] | null }): Choosing {
@@ -24,10 +25,9 @@ function numbers(seed: number): (below: number) => number {
 
 /** Touches a cell and turns until a move lies there; whether it came to that, and a second touch would play it. */
 function reaches(choosing: Choosing, cell: string, move: string): boolean {
-  if (choosing.touch(cell).kind !== "laid") return false;
+  if (choosing.touch(cell) !== "chosen") return false;
   for (let turns = 0; choosing.chosen !== move && turns < WAYS; turns += 1) choosing.turn(1);
-  const reply = choosing.touch(cell);
-  return choosing.chosen === move && reply.kind === "again" && reply.move === move;
+  return choosing.touch(cell) === "play" && choosing.chosen === move;
 }
 
 describe("choosing a place", () => {
@@ -124,7 +124,7 @@ describe("choosing a place", () => {
   it("does nothing while nothing is legal", () => {
     const choosing = chooser({ view: position("four", 22).view, legal: null });
     expect(choosing.playable.size).toBe(0);
-    expect(choosing.touch("C8").kind).toBe("no");
+    expect(choosing.touch("C8")).toBe("refused");
     expect(choosing.chosen).toBeNull();
   });
 
@@ -146,8 +146,7 @@ describe("what does not fit", () => {
     for (const table of positions) {
       const choosing = chooser(table);
       for (const cell of [...CELLS.keys()].filter((one) => !choosing.playable.has(one))) {
-        const reply = choosing.touch(cell);
-        const tried = reply.kind === "no" ? reply.tried : null;
+        const tried = choosing.touch(cell) === "refused" ? attempt(cell, choosing.way) : null;
         if (!tried || !covers(tried, cell) || table.legal.includes(tried)) wrong.push(cell);
       }
     }

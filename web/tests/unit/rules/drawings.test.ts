@@ -2,12 +2,15 @@
 
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
+import { figure as blox } from "../../../src/board/blox/figure";
+import OverBlox from "../../../src/board/blox/RulesOver.svelte";
+import { allowed, refused, type Drawing } from "../../../src/board/figure";
+import { figure as fivetowers } from "../../../src/board/fivetowers/figure";
+import { cropOf } from "../../../src/board/ontop/crop";
+import { figure as ontop } from "../../../src/board/ontop/figure";
+import OverOnTop from "../../../src/board/ontop/RulesOver.svelte";
 import type { View } from "../../../src/board/play";
-import { cropOf } from "../../../src/routes/rules/crop";
-import { forBoard, moves, refused } from "../../../src/routes/rules/marks";
-import OverBlox from "../../../src/routes/rules/OverBlox.svelte";
-import OverOnTop from "../../../src/routes/rules/OverOnTop.svelte";
-import { figuresOf, type Drawing } from "../../../src/routes/rules/texts";
+import { figuresOf } from "../../../src/routes/rules/texts";
 
 afterEach(cleanup);
 
@@ -18,36 +21,39 @@ const drawing = (game: string, marks: string[], more: object = {}): Drawing => (
 
 describe("marks", () => {
   it("that the rules refuse are drawn over the board, not by it", () => {
-    const blox = drawing("blox", ["f7", "rz c7 f7 WWM", "!rz c7 c9 GB"]);
-    expect(refused(blox)).toEqual(["rz c7 c9 GB"]);
-    expect(forBoard(blox)).toEqual(["f7", "rz c7 f7 WWM"]);
+    const razes = drawing("blox", ["f7", "rz c7 f7 WWM", "!rz c7 c9 GB"]);
+    expect(refused(razes)).toEqual(["rz c7 c9 GB"]);
+    expect(blox.forBoard).toBeUndefined();
+    expect(allowed(razes)).toEqual(["f7", "rz c7 f7 WWM"]);
   });
 
   it("of On Top's tiles are tiles", () => {
-    const ontop = drawing("ontop", ["r3k1", "C6>C7", "!D3>D4"]);
-    expect(moves(ontop)).toEqual(["C6>C7"]);
-    expect(forBoard(ontop)).toEqual(["r3k1"]);
+    const tiles = drawing("ontop", ["r3k1", "C6>C7", "!D3>D4"], { tile: "RYBW" });
+    expect(ontop.forBoard?.(tiles)).toEqual(["r3k1"]);
+    const { container } = render(OverOnTop, { drawing: tiles, viewBox: null });
+    expect(container.querySelectorAll(".ghost")).toHaveLength(1);
+    expect(container.querySelectorAll(".danger")).toHaveLength(1);
   });
 
   it("of 5 Towers are its board's own", () => {
-    expect(forBoard(drawing("fivetowers", ["S", "!S7"]))).toEqual(["S", "!S7"]);
+    expect(fivetowers.forBoard?.(drawing("fivetowers", ["S", "!S7"]))).toEqual(["S", "!S7"]);
   });
 });
 
 describe("a drawing", () => {
   it("bars the same move twice, without a fault", () => {
-    const barred = render(OverBlox, { refused: ["rz c7 c9 GB", "rz c7 c9 WB"] }).container;
+    const razes = drawing("blox", ["!rz c7 c9 GB", "!rz c7 c9 WB"]);
+    const barred = render(OverBlox, { drawing: razes }).container;
     expect(barred.querySelectorAll("rect.frame:not(.under)")).toHaveLength(2);
-    const again = ["C6>C7", "C6>C7"];
-    const props = { tile: "RYBW", possible: again, refused: again, viewBox: "0 0 900 700" };
-    const { container } = render(OverOnTop, props);
+    const tiles = drawing("ontop", ["C6>C7", "C6>C7", "!C6>C7", "!C6>C7"], { tile: "RYBW" });
+    const { container } = render(OverOnTop, { drawing: tiles, viewBox: "0 0 900 700" });
     expect(container.querySelectorAll(".ghost, .danger")).toHaveLength(4);
   });
 });
 
 describe("the part that is shown", () => {
   it("is the whole board of other games, and of a board without tiles", () => {
-    expect(cropOf(drawing("blox", ["c7"]))).toBeNull();
+    expect(blox.cropOf).toBeUndefined();
     expect(cropOf(drawing("ontop", ["C5", "D11"], { laid: [] }))).toBeNull();
   });
 

@@ -1,0 +1,111 @@
+"""What the site takes from Python's drawings: colours, signs, pieces, measures, and the games' covers.
+
+web/src/look/             the colours of both themes as CSS, the seats' chips and signs, the word mark
+web/src/board/GAME/look/  the pieces as SVG definitions, colours and measures, the cover
+"""
+
+import json
+import re
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from tourelle.games import OWN
+from tourelle.look import seats, tokens
+from tourelle.look.cover import used
+from tourelle.look.svg import group, number, tag
+from tourelle.look.wordmark import HEIGHT, wordmark
+
+WEB = Path(__file__).parents[1] / "web" / "src"
+NOTE = "Written by scripts/look: change src/tourelle, and run it again."
+
+
+def written() -> dict[str, str]:
+    """Every file by its path."""
+    files = {
+        "look/colours.css": colours(),
+        "look/look.ts": module(shared()),
+        "look/Mark.svelte": mark(),
+        "look/Toys.svelte": toys(),
+    }
+    for game in OWN:
+        look, cover = drawings(game, "look"), drawings(game, "cover")
+        files |= {
+            f"board/{game}/look/Pieces.svelte": component(pieces(look.PIECES)),
+            f"board/{game}/look/look.ts": module(look.FACTS),
+            f"board/{game}/look/Cover.svelte": component(cover.cover()),
+        }
+    return files
+
+
+def drawings(game: str, part: str) -> ModuleType:
+    return import_module(f"tourelle.games.{game}.drawing_{part}")
+
+
+def colours() -> str:
+    lines = (f"  --{name}: {one_of(*both)};\n" for name, both in tokens.COLOURS.items())
+    return f"/* {NOTE} */\n:root {{\n{''.join(lines)}}}\n"
+
+
+def one_of(light: str, dark: str) -> str:
+    return light if light == dark else f"light-dark({light}, {dark})"
+
+
+def shared() -> dict[str, Any]:
+    """The seats by number, and by colour where a game's seats have one."""
+    own = [getattr(drawings(game, "look"), "SEATS", {}) for game in OWN]
+    return {
+        "HALO": tokens.HALO,
+        "PAPER": tokens.PAPER,
+        "NEUTRAL": tokens.NEUTRAL._asdict(),
+        "RIM": seats.RIM,
+        "signs": seats.SIGNS,
+        "seats": [piece._asdict() for piece in tokens.SEATS],
+        "colours": {colour: piece._asdict() for hues in own for colour, piece in hues.items()},
+    }
+
+
+def toys() -> str:
+    """Some pieces of the games, for pages that belong to none."""
+    looks = [drawings(game, "look") for game in OWN]
+    drawn = [group(toy, id=f"toy-{name}") for look in looks for name, toy in getattr(look, "TOYS", {}).items()]
+    parts = used([piece for look in looks for piece in look.PIECES], drawn)
+    return component(re.sub(rf"\b(?:{'|'.join(OWN)})-", "part-", pieces([*parts, *drawn])))
+
+
+def mark() -> str:
+    return component(wordmark(0, 0, HEIGHT))
+
+
+def pieces(drawn: list[str]) -> str:
+    """Nothing of it is seen: boards draw by name what is in it."""
+    return tag("svg", tag("defs", *drawn), class_="pieces", width=0, height=0, aria_hidden="true")
+
+
+def module(facts: dict[str, Any]) -> str:
+    lines = (f"export const {name} = {json.dumps(short(value))} as const;\n" for name, value in facts.items())
+    return f"/** {NOTE} */\n\n{''.join(lines)}"
+
+
+def short(value: Any) -> Any:
+    """Numbers as short as in a drawing."""
+    if isinstance(value, dict):
+        return {key: short(inner) for key, inner in value.items()}
+    if isinstance(value, tuple | list):
+        return [short(inner) for inner in value]
+    return json.loads(number(value)) if isinstance(value, float) else value
+
+
+def component(svg: str) -> str:
+    return f"<!-- {NOTE} -->\n{svg}\n"
+
+
+def main(web: Path = WEB) -> None:
+    for path, text in written().items():
+        (web / path).parent.mkdir(parents=True, exist_ok=True)
+        (web / path).write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,163 @@
+"""What the terminal shows of BLOX: the board under its columns' letters, phase and seats beside, the hand below."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+from tourelle.core.texts import Language, say
+from tourelle.games.blox.palette import COLOURS
+from tourelle.games.blox.seen import SIDE, hand_owner, towers_left
+from tourelle.games.blox.terminal_board import (
+    CELL_HEIGHT,
+    CELL_WIDTH,
+    MARGIN,
+    block_style,
+    column_letters,
+    letters,
+    place_at,
+    seat_sign,
+    seat_style,
+)
+from tourelle.games.blox.terminal_board import board as bare_board
+from tourelle.games.blox.terminal_chooser import BloxChooser, places_of
+from tourelle.look.chooser import Kind, View
+from tourelle.look.face import Face, Tense
+from tourelle.look.paint import ACCENT, CURSOR, FROM, GOLD, LAST, QUIET, TARGET, Sign, cut, fill, lay_over
+
+WIDTH, HEIGHT = 23, 18
+SIGNS: dict[Kind, tuple[str, str, str]] = {
+    "choice": ("[", "]", TARGET),
+    "cursor": ("►", "◄", CURSOR),
+    "from": ("(", ")", FROM),
+    "last": ("·", "·", LAST),
+}
+
+
+def board(view: View, marks: dict[str, Kind], _names: Sequence[str], language: Language) -> Text:
+    """Marks stand at both sides of a cell, so that what is on it stays readable."""
+    drawing = bare_board(view, language=language, columns=False)
+    lay_over(drawing, (sign for place, kind in marks.items() for sign in _mark(place, kind)))
+    return drawing
+
+
+def _mark(place: str, kind: Kind) -> Iterator[Sign]:
+    row, column = SIDE - int(place[1]), "abcdefghi".index(place[0])
+    left, right, style = SIGNS[kind]
+    for offset, shown in ((0, left), (CELL_WIDTH - 1, right)):
+        at = MARGIN + CELL_WIDTH * column + offset
+        yield Sign(CELL_HEIGHT * row, at, None, style)
+        yield Sign(CELL_HEIGHT * row + 1, at, shown, style)
+
+
+def sign(_view: View, seat: int) -> Text:
+    return Text(f" {seat_sign(seat)} ", seat_style(seat))
+
+
+def header(view: View, _names: Sequence[str], language: Language) -> Text:
+    """The columns' letters, then `BLOX  round 26  ■►○○`: the phases that are over, the present one, those to come."""
+    line = fill(Text("", QUIET).append_text(column_letters()), MARGIN + SIDE * CELL_WIDTH + 1)
+    line.append(say("blox_drawing.game", language), "bold")
+    line.append(f"  {say('blox_drawing.round', language, n=view['round'])}  ")
+    for phase in range(1, 5):
+        here = phase == view["phase"]
+        line.append("►" if here else "■" if phase < view["phase"] else "○", ACCENT if here else "dim")
+    return line
+
+
+def _phase(view: View, language: Language) -> list[Text]:
+    """The phase with the towers left in it, and whatever soon ends the match."""
+    left = say("blox_drawing.left", language, n=towers_left(view), height=view["phase"])
+    lines = [Text(say("blox_drawing.present", language, n=view["phase"], left=left), ACCENT)]
+    if view["last_round"]:
+        lines.append(Text(f"▲ {say('blox_drawing.last_round', language)}", GOLD))
+    elif 2 * view["quiet_rounds"] >= view["stall_rounds"]:
+        quiet = say("terminal.blox.quiet", language, n=view["quiet_rounds"], limit=view["stall_rounds"])
+        lines.append(Text(quiet, GOLD))
+    return lines
+
+
+def side(view: View, names: Sequence[str], language: Language, journal: list[Text]) -> Text:
+    """The seats, the piles, and the last moves in what room is left."""
+    lines = _phase(view, language)
+    for seat in range(view["players"]):
+        lines += _seat(view, seat, names[seat], language)
+        lines += [Text()] if view["players"] == 2 else []
+    lines += [*_piles(view, language), Text()]
+    room = HEIGHT - len(lines)
+    return Text("\n").join([*lines, *journal[max(0, len(journal) - room) :]])
+
+
+def _seat(view: View, seat: int, name: str, language: Language) -> list[Text]:
+    """Three lines: name and points; blocks; figures in reserve, joker and cards."""
+    mine = view["seats"][seat]
+    blocks = letters(mine["blocks"]) if mine["blocks"] else Text(say("blox_drawing.no_blocks", language), "dim")
+    return [
+        _name(view, seat, name),
+        Text("  ").append_text(blocks),
+        Text("  ").append_text(_things(view, seat, language)),
+    ]
+
+
+def _name(view: View, seat: int, name: str) -> Text:
+    points = str(view["seats"][seat]["points"])
+    turn = view["to_move"] == seat
+    line = Text.assemble(("►" if turn else " ", ACCENT), " ", sign(view, seat), " ")
+    line.append(cut(name, WIDTH - line.cell_len - len(points) - 1), ACCENT if turn else "bold")
+    return fill(line, WIDTH - len(points)).append(points, "bold")
+
+
+def _things(view: View, seat: int, language: Language) -> Text:
+    """`●●·· joker ✚ 5 cards`: a dot for each figure on the board, a stroke for a joker face down."""
+    mine = view["seats"][seat]
+    line = Text(seat_sign(seat) * mine["reserve"] + "·" * (4 - mine["reserve"]))
+    return line.append(f"  {say('blox_drawing.joker', language)} {'✚' if mine['joker'] else '─'}")
+
+
+def _piles(view: View, language: Language) -> list[Text]:
+    """The piles, and the discards by colour: what is not there will come again."""
+    deck, discard = say("blox_drawing.deck", language), say("blox_drawing.discard", language)
+    line = Text(" ")
+    for colour in COLOURS:
+        line.append(f"{view['discard'].count(colour):>2} ").append(colour, block_style(colour)).append(" ")
+    return [Text(f" {deck} {view['deck']} {discard} {len(view['discard'])}", "dim"), line]
+
+
+def strip(view: View, _names: Sequence[str], language: Language) -> Text:
+    """The hand as cards, backs where it may not be seen, and what the colours are called."""
+    owner = hand_owner(view)
+    line = Text()
+    if owner is not None:
+        mine = view["seats"][owner]
+        line.append_text(sign(view, owner)).append(f" {say('blox_drawing.hand', language)} ")
+        for colour in mine["hand"] or "":
+            line.append(" ").append(f" {colour} ", block_style(colour))
+        line.append(" ░░░" * (mine["cards"] if mine["hand"] is None else 0))
+        line.append(f"  {say('blox_drawing.joker', language)} ").append(
+            *(("✚", GOLD) if mine["joker"] else ("─", "dim"))
+        )
+    fill(line, 46)
+    for colour in COLOURS:
+        called = say(f"blox_drawing.colour.{colour}", language)
+        line.append(" ").append(colour, block_style(colour)).append(f" {called}", "dim")
+    return line
+
+
+def words(move: str, language: Language, tense: Tense) -> str:
+    action, *parts = move.split()
+    if action == "sw":
+        return say(f"terminal.{tense}.blox.sw", language, n=len(parts[0]))
+    return say(f"terminal.{tense}.blox.{action}", language, **dict(zip("abc", [*parts, ""], strict=False)))
+
+
+FACE = Face(
+    chooser=BloxChooser,
+    board=board,
+    place_at=place_at,
+    width=56,
+    header=header,
+    side=side,
+    strip=strip,
+    sign=sign,
+    marked=lambda move, _own: places_of(move),
+    words=words,
+)

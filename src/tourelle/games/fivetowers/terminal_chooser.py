@@ -1,0 +1,151 @@
+"""Choosing in 5 Towers: a bid by its number, then the cards by number, arrows or clicks, a demolition with `d`."""
+
+from rich.text import Text
+
+from tourelle.core.texts import Language, say
+from tourelle.games.fivetowers.drawing_view import STYLES
+from tourelle.look.chooser import (
+    ARROWS,
+    DIGITS,
+    Changed,
+    Chip,
+    Kind,
+    Play,
+    Preview,
+    Refuse,
+    Reply,
+    Tell,
+    View,
+    around,
+)
+
+
+def places_of(text: str) -> list[str]:
+    """The card or the tower that a move names."""
+    return [text.split()[-1]] if not text.startswith(("bid", "pass")) else []
+
+
+class FiveTowersChooser:
+    typing = False
+
+    def __init__(self, view: View, legal: list[str], preview: Preview) -> None:
+        self.view = view
+        self.legal = legal
+        self.preview = preview
+        self.bidding = view["stage"] == "bid"
+        self.razes = [f"raze {style}" for style in STYLES if f"raze {style}" in legal]
+        self.cards = [card for card in view["market"] if card in legal]
+        self.razing = not self.bidding and not self.cards
+        self.cursor = self._row()[0]
+
+    def _row(self) -> list[str]:
+        """What the arrows go along: bids, cards or demolitions."""
+        if self.bidding:
+            return sorted(self.legal, key=lambda move: (move == "pass", move))
+        return self.razes if self.razing else list(dict.fromkeys(self.cards))
+
+    def point(self, move: str) -> None:
+        self._turn_to(move, razing=move in self.razes)
+
+    def inside(self) -> bool:
+        return self.razing and bool(self.cards)
+
+    def shown(self) -> View:
+        return self.view
+
+    def question(self, language: Language) -> str:
+        if self.bidding:
+            step = "bid" if self.view["bid"] else "first_bid"
+            if self.legal == ["pass"]:
+                step = "must_pass"
+            return say(f"terminal.fivetowers.{step}", language, n=self.view["bid"])
+        if self.razing:
+            mine = self.view["seats"][self.view["to_move"]]
+            step = "raze" if self.cards else "must_raze"
+            return say(f"terminal.fivetowers.{step}", language, n=len(mine["demolished"]) + 1)
+        step = "place" if self.view["to_place"] == self.view["bid"] else "place_more"
+        return say(f"terminal.fivetowers.{step}", language, n=self.view["to_place"])
+
+    def chips(self, language: Language) -> list[Chip]:
+        row = self._row()
+        chips = [
+            Chip(self._key(move, i), self._label(move, language), move == self.cursor) for i, move in enumerate(row)
+        ]
+        if self.razes and not self.razing:
+            chips.append(Chip("d", Text(say("terminal.fivetowers.chip.raze", language))))
+        return chips
+
+    def _key(self, move: str, at: int) -> str:
+        if self.bidding:
+            return "0" if move == "pass" else move.split()[1]
+        return DIGITS[at]
+
+    def _label(self, move: str, language: Language) -> Text:
+        if move == "pass":
+            return Text(say("terminal.fivetowers.chip.pass", language))
+        if self.bidding:
+            return Text(say("terminal.fivetowers.chip.bid", language, n=int(move.split()[1])))
+        if self.razing:
+            style = move[-1]
+            tower = self.view["seats"][self.view["to_move"]]["towers"][style]
+            return Text(f"{style}{tower[-1]}")
+        return Text(move)
+
+    def marks(self) -> dict[str, Kind]:
+        if self.bidding:
+            return {}
+        marks: dict[str, Kind] = {place: "choice" for move in self._row() for place in places_of(move)}
+        marks.update(dict.fromkeys(places_of(self.cursor), "cursor"))
+        return marks
+
+    def gain(self) -> str | None:
+        return None if self.bidding else self.cursor
+
+    def press(self, key: str) -> Reply:
+        if key in ARROWS:
+            self.cursor = around(self._row(), self.cursor, 1 if key in ("right", "down") else -1)
+            return Changed()
+        if key in ("enter", "space"):
+            return Play(self.cursor)
+        if self.bidding:
+            return self._bid(key)
+        if key == "d":
+            return self._demolish()
+        if key == "escape" and self.razing and self.cards:
+            self._turn_to(self.cards[0], razing=False)
+            return Changed()
+        row = self._row()
+        return Play(row[int(key) - 1]) if key in DIGITS and int(key) <= len(row) else None
+
+    def _bid(self, key: str) -> Reply:
+        move = "pass" if key in ("0", "p") else f"bid {key}"
+        if key not in ("0", "p", *DIGITS):
+            return None
+        return Play(move) if move in self.legal else Refuse(move)
+
+    def _demolish(self) -> Reply:
+        if self.razes:
+            self._turn_to(self.razes[0], razing=True)
+            return Changed()
+        if not any(self.view["seats"][self.view["to_move"]]["towers"].values()):
+            return Tell("terminal.fivetowers.tell.no_tower")
+        if not self.view["may_raze"]:
+            return Tell("fivetowers.refused.raze_late")
+        return Tell("terminal.fivetowers.tell.nothing_to_raze")
+
+    def _turn_to(self, move: str, *, razing: bool) -> None:
+        self.razing, self.cursor = razing, move
+
+    def click(self, place: str) -> Reply:
+        """A card is taken at once; a tower asks first, as demolishing costs points."""
+        if self.bidding:
+            return Tell("terminal.fivetowers.tell.bid_first")
+        if place not in STYLES:
+            return Play(place) if place in self.legal else Refuse(place)
+        move = f"raze {place}"
+        if move not in self.razes:
+            return Refuse(move)
+        if self.razing and self.cursor == move:
+            return Play(move)
+        self._turn_to(move, razing=True)
+        return Changed()

@@ -1,0 +1,92 @@
+"""What the terminal shows of 5 Towers: market and towers fill its width; round and bids stand around them."""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from tourelle.core.texts import Language, say
+from tourelle.games.fivetowers.drawing_view import Table, demolition_cost
+from tourelle.games.fivetowers.terminal import board as bare_board
+from tourelle.games.fivetowers.terminal import place_at
+from tourelle.games.fivetowers.terminal_chooser import FiveTowersChooser, places_of
+from tourelle.look.chooser import Kind, View
+from tourelle.look.face import Face, Tense
+from tourelle.look.paint import ACCENT, CURSOR, GOLD, LAST, TARGET, cut
+from tourelle.look.tokens import GLYPHS, SEATS
+
+STYLES: dict[Kind, str] = {
+    "choice": f"{TARGET} underline",
+    "cursor": CURSOR,
+    "from": "underline",
+    "last": f"{LAST} underline",
+}
+
+
+def board(view: View, marks: dict[str, Kind], names: Sequence[str], language: Language) -> Text:
+    return bare_board(
+        view, marks={place: STYLES[kind] for place, kind in marks.items()}, language=language, names=names
+    )
+
+
+def sign(_view: View, seat: int) -> Text:
+    piece = SEATS[seat]
+    return Text(f" {GLYPHS[piece.sign]} ", f"bold {piece.ink} on {piece.fill}")
+
+
+def header(view: View, names: Sequence[str], language: Language) -> Text:
+    table = Table(view, language, names)
+    line = Text.assemble((table.say("title"), "bold"), f"  {table.say('round', n=view['round'])}  ")
+    if not table.over:
+        line.append(table.say("first", name=cut(table.name(view["first"]), 16)), "dim")
+    if view["renewed"]:
+        line.append(f"  ▲ {table.say('last_deck')}", GOLD)
+    return line
+
+
+def side(_view: View, _names: Sequence[str], _language: Language, _journal: list[Text]) -> None:
+    """The board takes the whole width."""
+
+
+def strip(view: View, names: Sequence[str], language: Language) -> Text:
+    """The seat that looks with its points, then the bids in the order of speaking: `● 2  ■ –  ▲ ?`."""
+    table = Table(view, language, names)
+    line = Text()
+    if view["seat"] is not None:
+        mine = view["seats"][view["seat"]]
+        line.append_text(sign(view, view["seat"])).append(f" {cut(table.name(view['seat']), 16)} ", "bold")
+        line.append(table.say("pts", n=mine["points"]), "bold")
+        if razed := len(mine["demolished"]):
+            line.append(f" ({table.say('minus', n=demolition_cost(razed))})", "dim")
+        line.append("   ")
+    line.append(f"{table.say('bids')} ")
+    for seat in table.bidders():
+        bid = view["bids"][seat]
+        asked = bid is None and seat == view["to_move"]
+        said = "?" if asked else "·" if bid is None else str(bid or "–")
+        strong = ACCENT if asked else GOLD if bid and seat == view["builder"] else ""
+        line.append(" ").append_text(sign(view, seat)).append(f" {said} ", strong)
+    return line
+
+
+def words(move: str, language: Language, tense: Tense) -> str:
+    action, *parts = move.split()
+    if action == "raze":
+        tower = say(f"fivetowers.tower.{parts[0]}", language)
+        return say(f"terminal.{tense}.fivetowers.raze", language, a=tower)
+    key = action if action in ("pass", "bid") else "place"
+    return say(f"terminal.{tense}.fivetowers.{key}", language, a=[action, *parts][-1])
+
+
+FACE = Face(
+    chooser=FiveTowersChooser,
+    board=board,
+    place_at=place_at,
+    width=80,
+    header=header,
+    side=side,
+    strip=strip,
+    sign=sign,
+    # What others placed is on their towers, which are drawn small.
+    marked=lambda move, own: places_of(move) if own else [],
+    words=words,
+)

@@ -1,0 +1,151 @@
+"""Choosing where a tile of On Top goes: the arrows carry it over the board, `r` turns it, Enter lays it.
+
+The tile hangs on one cell; turning goes round that cell through all ways in which it may lie there.
+"""
+
+from functools import partial
+from math import atan2
+
+from rich.text import Text
+
+from tourelle.core.texts import Language, say
+from tourelle.games.ontop.layout import CELLS, NEIGHBOURS, VERTICES
+from tourelle.look.chooser import (
+    ARROWS,
+    Changed,
+    Chip,
+    Kind,
+    Play,
+    Preview,
+    Refuse,
+    Reply,
+    Tell,
+    View,
+    around,
+    toward,
+)
+
+
+def places_of(text: str) -> list[str]:
+    """The cells that a move covers."""
+    return text.split(">")
+
+
+def middle(cell: str) -> tuple[float, float]:
+    corners = [VERTICES[vertex] for vertex in CELLS[cell]]
+    return sum(x for x, _ in corners) / 3, sum(y for _, y in corners) / 3
+
+
+MIDDLES = {cell: middle(cell) for cell in CELLS}
+CENTRE = (450.0, 310.0)
+
+
+def angle(cell: str, other: str) -> float:
+    """Where a neighbour lies, clockwise as seen on the board."""
+    (x, y), (its_x, its_y) = MIDDLES[cell], MIDDLES[other]
+    return atan2(its_y - y, its_x - x)
+
+
+class OnTopChooser:
+    typing = False
+
+    def __init__(self, view: View, legal: list[str], preview: Preview) -> None:
+        self.view = view
+        self.legal = legal
+        self.preview = preview
+        self.ways: dict[str, list[str]] = {}
+        for move in legal:
+            for cell in places_of(move):
+                self.ways.setdefault(cell, []).append(move)
+        self.ways = {
+            cell: sorted(self.ways[cell], key=partial(self._turn_order, cell)) for cell in CELLS if cell in self.ways
+        }
+        self.cell = min(self.ways, key=self._from_centre)
+        self.move = self.ways[self.cell][0]
+        self._seen: dict[str, View] = {}
+
+    @staticmethod
+    def _turn_order(cell: str, move: str) -> tuple[float, bool]:
+        first, second = places_of(move)
+        other = second if cell == first else first
+        return angle(cell, other), cell != first
+
+    @staticmethod
+    def _from_centre(cell: str) -> tuple[float, str]:
+        x, y = MIDDLES[cell]
+        return (x - CENTRE[0]) ** 2 + (y - CENTRE[1]) ** 2, cell
+
+    def point(self, move: str) -> None:
+        self.cell, self.move = places_of(move)[0], move
+
+    def inside(self) -> bool:
+        return False
+
+    def question(self, language: Language) -> str:
+        return say("terminal.ontop.lay", language)
+
+    def chips(self, language: Language) -> list[Chip]:
+        lay = Chip("enter", Text(say("terminal.ontop.chip.lay", language)), lit=True)
+        turn = Chip("r", Text(say("terminal.ontop.chip.turn", language, n=len(self.ways[self.cell]))))
+        return [lay, turn]
+
+    def marks(self) -> dict[str, Kind]:
+        marks: dict[str, Kind] = dict.fromkeys(self.ways, "choice")
+        marks.update(dict.fromkeys(places_of(self.move), "cursor"))
+        marks.update(dict.fromkeys(set(self.shown()["stacks"]) - set(self.view["stacks"]), "cursor"))
+        return marks
+
+    def shown(self) -> View:
+        """The board with the tile lying there, and the stacks that would rise; the tile itself stays in the tray."""
+        if self.move not in self._seen:
+            after = self.preview(self.move)
+            self._seen[self.move] = {**after, "seats": self.view["seats"], "tile": self.view["tile"]}
+        return self._seen[self.move]
+
+    def gain(self) -> str | None:
+        return self.move
+
+    def press(self, key: str) -> Reply:
+        if key in ARROWS:
+            self._carry(toward({cell: MIDDLES[cell] for cell in self.ways}, self.cell, key))
+            return Changed()
+        if key in ("tab", "shift+tab"):
+            self._carry(around(list(self.ways), self.cell, 1 if key == "tab" else -1))
+            return Changed()
+        if key in ("r", "R", "space"):
+            return self._turn(-1 if key == "R" else 1)
+        return Play(self.move) if key == "enter" else None
+
+    def _carry(self, cell: str) -> None:
+        """To another cell, lying as before if it may."""
+        first, second = places_of(self.move)
+        other = second if self.cell == first else first
+        lay = angle(self.cell, other)
+        from_first = self.cell == first
+        self.cell = cell
+
+        def difference(move: str) -> tuple[float, bool]:
+            its, is_first = self._turn_order(cell, move)
+            return round(abs(its - lay), 3), is_first is from_first
+
+        self.move = min(self.ways[cell], key=difference)
+
+    def _turn(self, step: int) -> Reply:
+        ways = self.ways[self.cell]
+        if len(ways) == 1:
+            return Tell("terminal.ontop.tell.one_way")
+        self.move = ways[(ways.index(self.move) + step) % len(ways)]
+        return Changed()
+
+    def click(self, place: str) -> Reply:
+        """Another cell: the tile goes there. The tile itself: it turns."""
+        if place in places_of(self.move):
+            return self._turn(1)
+        if place in self.ways:
+            self._carry(place)
+            return Changed()
+        return self._refuse(place)
+
+    def _refuse(self, place: str) -> Reply:
+        """A cell that no tile may cover: the rules say why for it and a neighbour."""
+        return Refuse(f"{place}>{NEIGHBOURS[place][0]}")

@@ -1,0 +1,128 @@
+"""What the terminal shows of On Top: the board with the tile over it, the colours and the tile to lay beside it."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from rich.text import Text
+
+from tourelle.core.texts import Language, say
+from tourelle.games.ontop import labels
+from tourelle.games.ontop.layout import CELLS
+from tourelle.games.ontop.terminal import colour_sign, pawns, tile
+from tourelle.games.ontop.terminal_board import COLUMNS, ROWS, SHARED, place_at, vertex_spot
+from tourelle.games.ontop.terminal_board import board as bare_board
+from tourelle.games.ontop.terminal_chooser import OnTopChooser, places_of
+from tourelle.look.chooser import Kind, View
+from tourelle.look.face import Face
+from tourelle.look.paint import ACCENT, CURSOR, LAST, Sign, cut, fill, lay_over
+
+WIDTH, HEIGHT = 24, 18
+PAWNS = 20
+OPEN = "bold #6FC9B2"
+EDGES: dict[Kind, str] = {"cursor": CURSOR, "last": LAST}
+
+
+def board(view: View, marks: dict[str, Kind], _names: Sequence[str], language: Language) -> Text:
+    """Cells that a tile may cover have bright numbers; a tile and a stack that mean something get bright edges.
+
+    Their own colours stay: they are what one has to see.
+    """
+    bright = {place: OPEN for place, kind in marks.items() if kind == "choice"}
+    drawing = bare_board(view, marks=bright, language=language)
+    lines = drawing.plain.splitlines()
+    signs: list[Sign] = []
+    for place, kind in marks.items():
+        if place in CELLS and kind in EDGES:
+            signs += _cell_edge(lines, place, EDGES[kind])
+        elif place not in CELLS:
+            signs += _stack_edge(place, len(view["stacks"].get(place, "")))
+    lay_over(drawing, signs)
+    return drawing
+
+
+def _cell_edge(lines: list[str], cell: str, style: str) -> Iterator[Sign]:
+    """The slanted sides of a cell, and a dot in its middle."""
+    spots = _spots()[cell]
+    for line, column in [*spots, *_beside(spots)]:
+        if lines[line][column] in "╱╲":
+            yield Sign(line, column, None, style)
+        elif lines[line][column] == " " and (line, column) in spots:
+            yield Sign(line, column, "•", style)
+
+
+def _stack_edge(vertex: str, pawns: int) -> list[Sign]:
+    """Brackets round a stack that would rise."""
+    line, column = vertex_spot(vertex)
+    start = column if line in SHARED else column - (pawns - 1) // 2
+    return [Sign(line, start - 1, "[", CURSOR), Sign(line, start + pawns, "]", CURSOR)]
+
+
+@cache
+def _spots() -> dict[str, list[tuple[int, int]]]:
+    """Where each cell is drawn."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for line in range(ROWS):
+        for column in range(COLUMNS):
+            if cell := place_at({}, line, column):
+                found.setdefault(cell, []).append((line, column))
+    return found
+
+
+def _beside(spots: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """One place further at both ends of each line: there a cell's sides are drawn."""
+    ends = []
+    for line in {line for line, _ in spots}:
+        columns = [column for its, column in spots if its == line]
+        ends += [(line, min(columns) - 1), (line, max(columns) + 1)]
+    return [(line, column) for line, column in ends if 0 <= column < COLUMNS]
+
+
+def sign(view: View, seat: int) -> Text:
+    return Text(" ").append_text(colour_sign(view["seats"][seat]["colour"])).append(" ")
+
+
+def header(view: View, _names: Sequence[str], language: Language) -> Text:
+    line = Text.assemble((labels.text("game", language), "bold"), f"  {labels.tile_count(view, language)}  ")
+    return line.append(f"▲ {labels.text('triangles', language, n=view['triangles'])}", "dim")
+
+
+def side(view: View, names: Sequence[str], language: Language, journal: list[Text]) -> Text:
+    """Seats and neutral colours with points and pawns, the tile to lay, the last moves."""
+    lines: list[Text] = []
+    for seat, name in enumerate(names):
+        lines += _seat(view, seat, name)
+    for other in view["neutral"]:
+        name = labels.text("neutral", language, colour=labels.colour_name(other["colour"]))
+        lines += [Text.assemble("  ", colour_sign(other["colour"]), f" {name}"), pawns(other, PAWNS + 1)]
+    if view["teams"]:
+        lines += [Text(" · ".join(labels.team(view, team, language) for team in (0, 1)))]
+    lines += [Text(), *tile(view["tile"], indent=6)]
+    room = HEIGHT - len(lines)
+    return Text("\n").join([*lines, *journal[max(0, len(journal) - room) :]])
+
+
+def _seat(view: View, seat: int, name: str) -> list[Text]:
+    mine, points = view["seats"][seat], labels.minus(labels.points(view)[seat])
+    turn = view["to_move"] == seat
+    line = Text.assemble(("►" if turn else " ", ACCENT), " ", colour_sign(mine["colour"]), " ")
+    line.append(cut(name, WIDTH - 5 - len(points)), ACCENT if turn else "bold")
+    return [fill(line, WIDTH - len(points)).append(points, "bold"), pawns(mine, PAWNS)]
+
+
+def strip(_view: View, _names: Sequence[str], language: Language) -> Text:
+    """How to read the board."""
+    return Text(say("terminal.ontop.reading", language), "dim")
+
+
+FACE = Face(
+    chooser=OnTopChooser,
+    board=board,
+    place_at=place_at,
+    width=54,
+    header=header,
+    side=side,
+    strip=strip,
+    sign=sign,
+    marked=lambda move, _own: places_of(move),
+    words=lambda move, language, tense: say(f"terminal.{tense}.ontop.lay", language, a=move),
+)

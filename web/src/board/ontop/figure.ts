@@ -1,0 +1,10 @@
+import { allowed, type Figure } from "../figure";
+import { cropOf } from "./crop";
+import Over from "./RulesOver.svelte";
+
+export const figure: Figure = {
+  // Where a tile may lie, the tile itself is drawn, no mark.
+  forBoard: (drawing) => allowed(drawing).filter((mark) => !mark.includes(">")),
+  cropOf,
+  Over,
+};

@@ -1,0 +1,11 @@
+/** Puts a game's pieces into the page, once, however many boards it shows: boards draw them by name. */
+
+import { mount, type Component } from "svelte";
+
+const there = new Set<Component>();
+
+export function needPieces(pieces: Component): void {
+  if (there.has(pieces)) return;
+  there.add(pieces);
+  mount(pieces, { target: document.body });
+}

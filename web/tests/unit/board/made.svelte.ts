@@ -1,0 +1,42 @@
+/** A table without a game: what is legal is set, and questions are answered, by the test. */
+
+import { flushSync } from "svelte";
+
+export class Made {
+  last = $state.raw<{ number: number } | null>(null);
+  legal = $state.raw<readonly string[] | null>(["one", "two", "both"]);
+  sending = $state(false);
+  refused = $state<string | null>(null);
+  readonly me = 0;
+  readonly view = { seats: [{ points: 1 }] };
+  readonly played: string[] = [];
+  readonly sounds: string[] = [];
+  readonly #open: Record<string, (found: object | null) => void> = {};
+
+  constructor(readonly confirm: boolean) {}
+
+  play(move: string): void {
+    this.played.push(move);
+  }
+
+  sound(name: string): void {
+    this.sounds.push(name);
+  }
+
+  preview(move: string): Promise<object | null> {
+    return new Promise((done) => (this.#open[move] = done));
+  }
+
+  /** Refused, or what would come of it. */
+  async answer(move: string, refused: string | null): Promise<void> {
+    this.refused = refused;
+    this.#open[move]?.(refused === null ? { move, scores: [2] } : null);
+    await new Promise((done) => setTimeout(done));
+  }
+
+  goOn(number: number, legal: readonly string[] | null): void {
+    this.last = { number };
+    this.legal = legal;
+    flushSync();
+  }
+}
