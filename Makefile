@@ -26,7 +26,7 @@ lock: .venv/ready                ## resolve the dependencies anew into requireme
 	@scripts/lock
 
 clean:                           ## remove what the other targets made
-	rm -rf .venv out web/node_modules web/src/paraglide src/tourelle/server/site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv out web/node_modules web/src/texts src/tourelle/server/site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 help:
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*##/\t/'
@@ -48,5 +48,5 @@ web/node_modules/ready: .venv/ready web/package-lock.json
 	@scripts/site-packages
 	@touch $@
 
-$(SITE): web/node_modules/ready web/index.html web/vite.config.ts docs/wire.d.ts $(shell find web/bundle web/src web/public src/tourelle/texts -type f -not -path 'web/src/paraglide/*')
+$(SITE): web/node_modules/ready web/index.html web/vite.config.ts docs/wire.d.ts $(shell find web/bundle web/src web/public src/tourelle/texts -type f -not -path 'web/src/texts/*')
 	@scripts/site

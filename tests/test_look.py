@@ -33,7 +33,7 @@ def test_what_is_drawn_by_name_is_there(path: str) -> None:
 
 
 def by_hand(folder: Path, *endings: str) -> list[str]:
-    found = (path for path in folder.rglob("*") if path.suffix in endings and "paraglide" not in path.parts)
+    found = (path for path in folder.rglob("*") if path.suffix in endings and "texts" not in path.parts)
     return [text for text in (path.read_text("utf-8") for path in found) if NOTE not in text[:200]]
 
 

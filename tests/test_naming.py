@@ -19,7 +19,7 @@ PUBLIC = re.compile(rf"\b({GAMES})_v0\b")
 """What the environments are called."""
 TREES = {
     "src/tourelle": ("*.py", rf"games/({GAMES})/|bots/\w*_({GAMES})\.py|envs/pettingzoo/({GAMES})_v0\.py"),
-    "web/src": ("*.*", rf"board/({GAMES})/|paraglide/"),
+    "web/src": ("*.*", rf"board/({GAMES})/|texts/"),
 }
 
 

@@ -6,13 +6,7 @@ import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
   {
-    ignores: [
-      "node_modules/**",
-      "src/paraglide/**",
-      "src/look/**",
-      "src/board/*/look/**",
-      "test-results/**",
-    ],
+    ignores: ["node_modules/**", "src/texts/**", "src/look/**", "src/board/*/look/**", "test-results/**"],
   },
   ...ts.configs.strict,
   ...svelte.configs.recommended,

@@ -7,7 +7,7 @@ const TABLE =
   /src\/(match\/|routes\/table\/(?!Room|Invit|WatchLink|Terms|Person|ReportForm)|ui\/(Clock|PointsGain|LatestLine|Seat(Name|Panel)|Table(Layout|Sheet)|side|sounds?)\b|board\/[^/]+$)/;
 /** What every page needs: Svelte, the frame, pieces and words that pages share. */
 const FRAME =
-  /node_modules\/|vite\/|index\.html|src\/([^/]+$|look\/(?!Toys)|board\/\w+\/about\.ts|ui\/|net\/|routes\/[^/]+$|paraglide\/(runtime|messages\/(ui|core)_))/;
+  /node_modules\/|vite\/|index\.html|src\/([^/]+$|look\/(?!Toys)|board\/\w+\/about\.ts|ui\/|net\/|routes\/[^/]+$|texts\/(runtime|messages\/(ui|core)_))/;
 
 /** A module goes to the first that wants it, with everything that it imports. */
 const wanted: readonly [name: CodeSplittingGroup["name"], test: (id: string) => boolean][] = [

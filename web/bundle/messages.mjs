@@ -1,4 +1,4 @@
-/** The modules of texts that the site imports, `src/paraglide/`: none of them is a file but their types, which
+/** The modules of texts that the site imports, `src/texts/`: none of them is a file but their types, which
  * `node bundle/messages.mjs` writes. */
 
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { catalogues, DEFAULT, FOLDER, languages, places } from "./catalogue.mjs";
 
-const MADE = fileURLToPath(new URL("../src/paraglide/", import.meta.url));
+const MADE = fileURLToPath(new URL("../src/texts/", import.meta.url));
 const ONE = join(MADE, "messages/");
 
 /** Texts that are written into the page itself. */
@@ -83,7 +83,7 @@ export function messages() {
       return id.startsWith(MADE) ? modules[name]?.() : null;
     },
     transform(code, id) {
-      if (!code.includes("paraglide/messages.js")) return;
+      if (!code.includes("texts/messages.js")) return;
       for (const [, key] of code.matchAll(/\bm\.([a-z]+_\w+)/g))
         if (!texts.has(key)) this.error(`${id}: there is no text ${key}`);
     },

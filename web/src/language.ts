@@ -1,7 +1,7 @@
 /** The language of the page: the one that was chosen on this device, else the first of the browser's that we have. */
 
 import { keep, kept } from "./aside.ts";
-import { baseLocale, locales, type Locale } from "./paraglide/languages.js";
+import { baseLocale, locales, type Locale } from "./texts/languages.js";
 
 const KEY = "tourelle.language";
 

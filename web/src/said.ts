@@ -1,7 +1,7 @@
 /** A message at run time: its text in the language of the page, in the right form of plural, its places filled. */
 
 import { getLocale } from "./language.ts";
-import { locales, plurals, type Locale } from "./paraglide/languages.js";
+import { locales, plurals, type Locale } from "./texts/languages.js";
 
 /** One text; or one for each form of plural, chosen by `count`. */
 type Text = string | Record<string, string>;

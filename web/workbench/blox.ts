@@ -4,7 +4,7 @@ import { mount } from "svelte";
 import "../src/tokens.css";
 import "../src/base.css";
 import type { BloxView } from "../src/board/blox/view";
-import { baseLocale, locales, overwriteGetLocale } from "../src/paraglide/runtime.js";
+import { baseLocale, locales, overwriteGetLocale } from "../src/texts/runtime.js";
 import { Bench } from "./bench.svelte";
 import written from "./fixtures/blox.json";
 import type { WrittenMatch } from "./fixtures";

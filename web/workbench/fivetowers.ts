@@ -3,7 +3,7 @@
 import { mount } from "svelte";
 import "../src/tokens.css";
 import "../src/base.css";
-import { baseLocale, locales, overwriteGetLocale } from "../src/paraglide/runtime.js";
+import { baseLocale, locales, overwriteGetLocale } from "../src/texts/runtime.js";
 import FiveBenchPage from "./FiveBench.svelte";
 import { FiveBench } from "./fivebench.svelte";
 import type { WrittenMatch } from "./fixtures";

@@ -19,7 +19,7 @@ import type {
   Watch,
   You,
 } from "../net/wire";
-import { m } from "../paraglide/messages.js";
+import { m } from "../texts/messages.js";
 import { nameOf } from "../ui/names";
 import { ended } from "./ended";
 import { deedsOf } from "./history";

@@ -2,7 +2,7 @@
  * kept on this device so that coming back needs no link. */
 
 import { keep, kept } from "../aside";
-import { baseLocale, getLocale } from "../paraglide/runtime.js";
+import { baseLocale, getLocale } from "../texts/runtime.js";
 import type { TableLinks } from "./wire";
 
 const FORM = /^[A-Za-z0-9_-]{22}$/;

@@ -1,6 +1,6 @@
 /** One request and its answer. */
 
-import { getLocale } from "../paraglide/runtime.js";
+import { getLocale } from "../texts/runtime.js";
 import { Away, Refusal } from "./refusals";
 
 export interface Asked {

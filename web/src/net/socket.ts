@@ -1,6 +1,6 @@
 /** The line to a table: it connects, answers beats, notices silence, and connects again by itself. */
 
-import { getLocale } from "../paraglide/runtime.js";
+import { getLocale } from "../texts/runtime.js";
 import type { FromClient, FromServer, Watch } from "./wire";
 
 /** `away`: the line is down and being made anew. `gone`: the server says that there is no such table. */

@@ -1,6 +1,6 @@
 /** What can be taken back, as it is said before the match: it depends on the game, and on whether other people play. */
 
-import { m } from "../paraglide/messages.js";
+import { m } from "../texts/messages.js";
 import { games } from "../ui/games.svelte";
 
 export function undoAbout(game: string, company: boolean): string {

@@ -1,7 +1,7 @@
 /** What to say when something went wrong: the server's own sentence, or that it can't be reached. */
 
 import { Refusal } from "../net/refusals";
-import { m } from "../paraglide/messages.js";
+import { m } from "../texts/messages.js";
 
 export function sentenceOf(fault: unknown): string {
   return fault instanceof Refusal ? fault.message : m.home_server_away();

@@ -1,7 +1,7 @@
 /** What people and bots are called on the page. */
 
-import { m } from "../paraglide/messages.js";
-import { getLocale } from "../paraglide/runtime.js";
+import { m } from "../texts/messages.js";
+import { getLocale } from "../texts/runtime.js";
 import type { SeatInfo } from "../net/wire";
 import { games } from "./games.svelte";
 

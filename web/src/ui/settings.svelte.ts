@@ -1,7 +1,7 @@
 /** How a person likes the site; kept on this device. */
 
 import { keep, kept } from "../aside";
-import { getLocale, overwriteGetLocale, setLocale, type Locale } from "../paraglide/runtime.js";
+import { getLocale, overwriteGetLocale, setLocale, type Locale } from "../texts/runtime.js";
 
 export type Theme = "system" | "light" | "dark";
 

@@ -1,7 +1,7 @@
 /** Times as people read them, in the language of the page. */
 
-import { m } from "../paraglide/messages.js";
-import { getLocale } from "../paraglide/runtime.js";
+import { m } from "../texts/messages.js";
+import { getLocale } from "../texts/runtime.js";
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 /** The title of the page, which says first whose turn it is. */
 
-import { m } from "../paraglide/messages.js";
+import { m } from "../texts/messages.js";
 import { capital } from "./names";
 
 class Title {

@@ -1,7 +1,7 @@
 /** What to do with a touch that leads nowhere: the whole move that was meant, to ask the server what speaks against it;
  * or, where none can be written, a sentence. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Attempt } from "../session.svelte";
 import { firstCell, isEdge, parse, writeBuild, writeDeed, writeEntry, type Move } from "./notation";
 import { orderOfPayments } from "./paying";

@@ -1,6 +1,6 @@
 /** The one sentence that says what to do now, and the quieter one below it. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { nameOf } from "../../ui/names";
 import type { Play, Preview } from "../play";
 import type { Choosing } from "./choosing.svelte";

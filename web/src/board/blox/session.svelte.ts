@@ -1,6 +1,6 @@
 /** What hands do at a table of BLOX: touches of cells, notches, cards, the joker, blocks and payments. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Play } from "../play";
 import { Session as BoardSession, type Attempt, type Touched } from "../session.svelte";
 import { Choosing } from "./choosing.svelte";
@@ -64,7 +64,11 @@ export class Session extends BoardSession<BloxView> {
   touchJoker(): void {
     const { view, me } = this.play;
     const alone = this.choosing.chosen?.kind === "sw";
-    const why = !view.seats[me ?? -1]?.joker ? m.blox_refused_joker_down : alone ? m.blox_why_joker_swap : m.blox_why_joker;
+    const why = !view.seats[me ?? -1]?.joker
+      ? m.blox_refused_joker_down
+      : alone
+        ? m.blox_why_joker_swap
+        : m.blox_why_joker;
     this.#touch(null, () => this.choosing.touchJoker(), { sentence: why() });
   }
 

@@ -1,6 +1,6 @@
 /** Where the points of a match came from: towers razed, towers built, figures struck. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Deed, Source } from "../play";
 import { parse, type Kind } from "./notation";
 import { gainOf } from "./telling";

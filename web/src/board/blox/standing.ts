@@ -1,6 +1,6 @@
 /** How far a match of BLOX is: its round. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Standing } from "../play";
 import type { BloxView } from "./view";
 

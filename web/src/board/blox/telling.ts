@@ -1,7 +1,7 @@
 /** What happened, as a sentence: for the journal, for whoever can't see the board, and for records. */
 
 import type { Sitting } from "../../match/sitting";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { nameOf } from "../../ui/names";
 import type { Deed } from "../play";
 import { parse, type Move } from "./notation";

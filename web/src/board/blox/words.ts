@@ -2,7 +2,7 @@
 
 import { nameOf } from "../../ui/names";
 import type { Sitting } from "../../match/sitting";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Move } from "./notation";
 import { colourOf, type BloxView, type Colour } from "./view";
 

@@ -1,6 +1,6 @@
 /** What the site knows of 5 Towers before its board is loaded. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { About } from "../play";
 
 export const about: About = {

@@ -3,7 +3,7 @@
  * same plan is a sketch of what would be built if the bid won; it is kept until then. A demolition that a sketch needs
  * is found by itself, the cheapest one, until a tower is touched. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Play } from "../play";
 import { Session, type Attempt } from "../session.svelte";
 import { isCard, isRaze } from "./notation";

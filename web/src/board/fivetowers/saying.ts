@@ -1,6 +1,6 @@
 /** The sentences of the tray: what to do now, and what stands in the way. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Play } from "../play";
 import type { Choosing } from "./choosing.svelte";
 import { isCard } from "./notation";

@@ -1,6 +1,6 @@
 /** Where the points of a match came from: the towers by style, the main tower, demolitions. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Deed, Source } from "../play";
 import { demolitionPoints, mainPoints, towerPoints } from "./points";
 import { STYLES, type FiveView } from "./view";

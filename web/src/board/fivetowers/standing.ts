@@ -1,7 +1,7 @@
 /** How far a match of 5 Towers is: its round, and who speaks first in it. */
 
 import type { Sitting } from "../../match/sitting";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Standing } from "../play";
 import type { FiveView } from "./view";
 import { seatName } from "./words";

@@ -1,6 +1,6 @@
 /** A move as a plain sentence in the language of the page. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { nameOf } from "../../ui/names";
 import type { Sitting } from "../../match/sitting";
 import type { Deed } from "../play";

@@ -1,6 +1,6 @@
 /** Words for the things of 5 Towers, in the language of the page. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { calledOf } from "../../ui/names";
 import type { Sitting } from "../../match/sitting";
 import { card as cardOf } from "./notation";

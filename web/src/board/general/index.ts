@@ -1,6 +1,6 @@
 /** What the site has for every game that has no folder here: the game's own drawing, and its moves as a list. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Widget } from "../play";
 import Board from "./Board.svelte";
 import Line from "./Line.svelte";

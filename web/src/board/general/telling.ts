@@ -1,6 +1,6 @@
 /** A move in words: by the sentences that come with the game, else in its notation. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Sitting } from "../../match/sitting";
 import { games } from "../../ui/games.svelte";
 import { nameOf } from "../../ui/names";

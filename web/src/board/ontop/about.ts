@@ -1,6 +1,6 @@
 /** What the site knows of On Top before its board is loaded. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Sign } from "../../ui/signs";
 import type { About } from "../play";
 

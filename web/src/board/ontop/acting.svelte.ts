@@ -2,7 +2,7 @@
  * means is in choosing.svelte.ts. */
 
 import { untrack } from "svelte";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { Session, type Attempt } from "../session.svelte";
 import { changeBetween, type Change } from "./changes";
 import { Choosing } from "./choosing.svelte";

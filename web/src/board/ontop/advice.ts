@@ -1,6 +1,6 @@
 /** The one sentence that says what is to be done now, or what has happened. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { nameOf } from "../../ui/names";
 import type { Acting } from "./acting.svelte";
 import { shown } from "./notation";

@@ -1,6 +1,6 @@
 /** What a cell is called when it is read aloud: its name, what lies on it, and the stacks at its corners. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { middleOn, vertexOn, type Ground } from "./ground";
 import { cornersOf } from "./layout";
 import { cellsOf, covers } from "./notation";

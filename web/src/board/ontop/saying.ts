@@ -1,6 +1,6 @@
 /** What would come of a move, or came of it, in short sentences. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Change, Circle } from "./changes";
 import { colourName, listed } from "./words";
 import type { OnTopView } from "./view";

@@ -1,6 +1,6 @@
 /** Where the points came from: circles inside the board, the golden edge, and what pawns not placed took away. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Deed, Source } from "../play";
 import { changeBetween } from "./changes";
 import { BORDER } from "./layout";

@@ -1,6 +1,6 @@
 /** How far a match of On Top is: which of its tiles is to be laid, or was the last. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Standing } from "../play";
 import { tilesLeft, type OnTopView } from "./view";
 

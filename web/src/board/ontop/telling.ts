@@ -1,6 +1,6 @@
 /** A move as a plain sentence: for the live region, and wherever a journal is read aloud. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import type { Sitting } from "../../match/sitting";
 import { nameOf } from "../../ui/names";
 import type { Deed } from "../play";

@@ -1,6 +1,6 @@
 /** Words for colours, places and tiles, in the language of the page. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { nameOf } from "../../ui/names";
 import type { SeatInfo } from "../../net/wire";
 import { cornersOf, rhombus, type Point } from "./layout";

@@ -1,6 +1,6 @@
 /** What can go wrong with a whole page, each with its words. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 
 export type Kind = "not_found" | "server_away" | "old_link" | "table_full" | "wrong_browser";
 

@@ -1,8 +1,8 @@
 /** What a list says of a table: with whom, whose turn, how it ended. Pure, from what the server lists. */
 
 import type { ListedTable } from "../../net/wire";
-import { m } from "../../paraglide/messages.js";
-import { getLocale } from "../../paraglide/runtime.js";
+import { m } from "../../texts/messages.js";
+import { getLocale } from "../../texts/runtime.js";
 import { nameOf } from "../../ui/names";
 
 export type Standing =

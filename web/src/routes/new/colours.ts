@@ -1,6 +1,6 @@
 /** The colours that seats of a new table take. */
 
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 
 /** A seat takes a colour; whoever had it gets this seat's. */
 export function swapped(taken: readonly string[], seat: number, colour: string): string[] {

@@ -1,7 +1,7 @@
 /** Clocks as people choose them. */
 
 import type { NewTable } from "../../net/wire";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 
 export const PACES = ["none", "move", "short", "long", "days"] as const;
 export type Pace = (typeof PACES)[number];

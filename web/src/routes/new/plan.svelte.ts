@@ -2,7 +2,7 @@
 
 import type { GameName } from "../../board/play";
 import type { NewTable, Offer } from "../../net/wire";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { clockOf, type Pace } from "./pace";
 
 export type SeatKind = "me" | "invited" | "open" | "bot";

@@ -7,7 +7,7 @@ import { deedsOf } from "../../match/history";
 import type { Sitting } from "../../match/sitting";
 import { apart } from "../../match/sittings";
 import type { Replay, ReplaySeat } from "../../net/wire";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { play as sound, type SoundName } from "../../ui/sound";
 import { settings } from "../../ui/settings.svelte";
 

@@ -3,7 +3,7 @@
 import type { Drawing } from "../../board/figure";
 import type { GameName } from "../../board/play";
 import { api } from "../../net/api";
-import { baseLocale, type Locale } from "../../paraglide/runtime.js";
+import { baseLocale, type Locale } from "../../texts/runtime.js";
 import { games } from "../../ui/games.svelte";
 import { sectionsOf, type Block, type Section } from "./markdown";
 

@@ -2,7 +2,7 @@
  also says who else is to move. */
 
 import type { Match } from "../../match/match.svelte";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { gameName, nameOf } from "../../ui/names";
 import { badge, notify } from "../../ui/notify";
 import { settings } from "../../ui/settings.svelte";

@@ -4,7 +4,7 @@ import type { Match } from "../../match/match.svelte";
 import { api } from "../../net/api";
 import { linkOf } from "../../net/links";
 import { Refusal } from "../../net/refusals";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 
 export async function download(match: Match): Promise<void> {
   try {

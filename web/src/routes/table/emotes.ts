@@ -1,7 +1,7 @@
 /** The quick signs and their words. */
 
 import type { Gesture } from "../../net/wire";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 
 export type Emote = Gesture["emote"];
 

@@ -3,7 +3,7 @@
 import type { Deed } from "../../board/play";
 import { partsOf, together, type Joined } from "../../match/turns";
 import type { Numbered } from "../../net/wire";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { games } from "../../ui/games.svelte";
 import { isolated, levelName } from "../../ui/names";
 

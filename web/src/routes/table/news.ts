@@ -1,7 +1,7 @@
 /** What others said at the table and one has not seen yet. */
 
 import type { Emoted, Numbered, Said as Spoken } from "../../net/wire";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { emoteText } from "./emotes";
 
 export interface Said extends Numbered {

@@ -1,7 +1,7 @@
 /** Why a match ended, in a sentence. */
 
 import type { Match } from "../../match/match.svelte";
-import { m } from "../../paraglide/messages.js";
+import { m } from "../../texts/messages.js";
 import { games } from "../../ui/games.svelte";
 import { resignedSaid } from "./entries";
 

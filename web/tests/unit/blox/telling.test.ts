@@ -5,7 +5,7 @@ import { drawn } from "../../../src/board/blox/drawn";
 import { standing } from "../../../src/board/blox/standing";
 import { gainOf, tell } from "../../../src/board/blox/telling";
 import { cellWords, priceWords } from "../../../src/board/blox/words";
-import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
+import { overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { deedsFrom, matches, position } from "./fixtures";
 
 const seats = ["Ada", "Bob", "Cléo", "Dora"].map((name) => ({ kind: "person" as const, name }));

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { locales } from "../../../src/paraglide/runtime.js";
+import { locales } from "../../../src/texts/runtime.js";
 
 test("no source names a language", () => {
   const sources = ["src", "bundle", "workbench"].flatMap((folder) =>
@@ -12,7 +12,7 @@ test("no source names a language", () => {
   const naming = sources.filter(
     (path) =>
       /\.(ts|js|mjs|svelte)$/.test(path) &&
-      !path.startsWith("src/paraglide/") &&
+      !path.startsWith("src/texts/") &&
       quoted.test(readFileSync(path, "utf8").replaceAll('lang="ts"', "")),
   );
   expect(naming).toEqual(["bundle/catalogue.mjs"]);

@@ -3,8 +3,8 @@
 
 import { expect, it } from "vitest";
 import { faults } from "../../../bundle/catalogue.mjs";
-import { m } from "../../../src/paraglide/messages.js";
-import { locales } from "../../../src/paraglide/runtime.js";
+import { m } from "../../../src/texts/messages.js";
+import { locales } from "../../../src/texts/runtime.js";
 import { said } from "../../../src/said";
 
 it("fills places, and takes the form that the number has in the language", () => {

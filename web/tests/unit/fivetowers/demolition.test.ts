@@ -8,8 +8,8 @@ import { widget } from "../../../src/board/fivetowers";
 import { Choosing } from "../../../src/board/fivetowers/choosing.svelte";
 import { isCard, isRaze } from "../../../src/board/fivetowers/notation";
 import { sayingOf } from "../../../src/board/fivetowers/saying";
-import { m } from "../../../src/paraglide/messages.js";
-import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
+import { m } from "../../../src/texts/messages.js";
+import { overwriteGetLocale } from "../../../src/texts/runtime.js";
 import type { FiveBench } from "../../../workbench/fivebench.svelte";
 import { benchAt, must, planned } from "./matches";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Choosing } from "../../../src/board/fivetowers/choosing.svelte";
 import { sayingOf } from "../../../src/board/fivetowers/saying";
-import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
+import { overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { FiveBench } from "../../../workbench/fivebench.svelte";
 import { matches, matchNamed, must } from "./matches";
 

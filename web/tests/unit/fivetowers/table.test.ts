@@ -7,7 +7,7 @@ import { markOf } from "../../../src/board/fivetowers/marking";
 import { parse } from "../../../src/board/fivetowers/notation";
 import { gainOf, joined } from "../../../src/board/fivetowers/telling";
 import { together, turnUpTo } from "../../../src/match/turns";
-import { locales, overwriteGetLocale } from "../../../src/paraglide/runtime.js";
+import { locales, overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { FiveBench } from "../../../workbench/fivebench.svelte";
 import { benchAt, lastView, matches, matchNamed, must } from "./matches";
 

@@ -5,7 +5,7 @@ import { sources } from "../../../src/board/ontop/sources";
 import { standing } from "../../../src/board/ontop/standing";
 import { tell } from "../../../src/board/ontop/telling";
 import { pointsOf } from "../../../src/board/ontop/view";
-import { locales, overwriteGetLocale } from "../../../src/paraglide/runtime.js";
+import { locales, overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { fixture, fixtures, positions } from "./fixtures";
 
 const seats = ["Ada", "Bob", "Cléo", "Dan"].map((name) => ({ kind: "person" as const, name }));

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { addressOf, keepLinks } from "../../../src/net/links";
-import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
+import { overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { find } from "../../../src/routes";
 import { keyOf } from "../../../src/routes/replay/keys";
 import { addressAt, linkFor, momentIn } from "../../../src/routes/replay/moment";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Block } from "../../../src/routes/rules/markdown";
 import { wordsOf } from "../../../src/routes/rules/markdown";
 import { entriesOf, folded, search } from "../../../src/routes/rules/search";
-import { baseLocale, locales } from "../../../src/paraglide/runtime.js";
+import { baseLocale, locales } from "../../../src/texts/runtime.js";
 import { figuresOf, rulesOf } from "../../../src/routes/rules/texts";
 import { games } from "../../../src/ui/games.svelte";
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { overwriteGetLocale } from "../../../src/paraglide/runtime.js";
+import { overwriteGetLocale } from "../../../src/texts/runtime.js";
 import SettingsForm from "../../../src/routes/settings/SettingsForm.svelte";
 
 beforeEach(() => {
