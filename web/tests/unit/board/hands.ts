@@ -30,6 +30,8 @@ export interface Hands {
   ready(): readonly string[];
   /** What has been chosen so far: the same touches lead on from it. */
   chosen(): string;
+  /** Keeps what is chosen; the answer brings it back. Where there is none, the same touches have to be made anew. */
+  keep?(): () => void;
   /** By kind: cells, cards, keys, ... */
   kinds: readonly (() => Touch[])[];
   end(): void;
@@ -38,6 +40,14 @@ export interface Hands {
 export interface Table {
   bench: Bench<View>;
   sit(): Hands | Promise<Hands>;
+}
+
+/** These fields as they are now, to be brought back. */
+function keeping<T extends object>(it: T, ...fields: readonly (keyof T)[]): () => () => void {
+  return () => {
+    const values = fields.map((field) => it[field]);
+    return () => fields.forEach((field, n) => (it[field] = values[n] as T[keyof T]));
+  };
 }
 
 /** Everything that was played is kept, and nothing comes of it. */
@@ -62,6 +72,7 @@ export function bloxTable(match: WrittenMatch, confirm = true): Table {
         const { source, target, cards, blocks, star, payment } = choosing;
         return JSON.stringify([source, target, cards, blocks, star, payment]);
       },
+      keep: keeping(choosing, "source", "target", "cards", "blocks", "star", "payment"),
       kinds: [
         () => places(cells),
         () => places([...choosing.targets.keys()]),
@@ -99,6 +110,7 @@ export function onTopTable(match: WrittenMatch, confirm = true): Table {
     return {
       ready: () => (choosing.chosen ? [choosing.chosen] : []),
       chosen: () => JSON.stringify([choosing.way, choosing.anchor, choosing.chosen]),
+      keep: keeping(choosing, "way", "over", "anchor", "chosen"),
       kinds: [
         ...(["touch", "mouse", "key"] as const).flatMap((hand) => [() => tap(cells, hand), () => tap(free, hand)]),
         () => cells.map((cell) => ({ name: `over ${cell}`, make: () => (choosing.over = cell) })),
