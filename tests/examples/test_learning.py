@@ -158,7 +158,8 @@ def test_the_whole_run_leaves_a_curve_and_a_network_that_plays(run: Run, tmp_pat
     run("curve.py", "learned/curve.json", "again.svg")
     drawn = (tmp_path / "again.svg").read_text("utf-8")
     assert drawn == (tmp_path / "learned" / "curve.svg").read_text("utf-8")
-    words = [element.text or "" for element in ElementTree.fromstring(drawn).iter() if element.tag.endswith("text")]
+    texts = (element for element in ElementTree.fromstring(drawn).iter() if element.tag.endswith("text"))
+    words = ["".join(element.itertext()) for element in texts]
     assert {word.split()[0] for word in words} >= {"random", "stroller", "mason", "ontop:"}
     results = tournament("ontop", [str(FOLDER / "agent.py"), RANDOM], games=2, jobs=0)
     assert results.complete
