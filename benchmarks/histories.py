@@ -18,8 +18,8 @@ import msgspec
 from tourelle.client import Client, Refused
 from tourelle.client.table import Table
 from tourelle.server.live.events import read_event
-from tourelle.server.live.folding import fold, opened
-from tourelle.server.live.telling import plain_document
+from tourelle.server.live.reducer import fold, opened
+from tourelle.server.live.views.projection import plain_document
 from tourelle.server.store import EventRow, Store
 from tourelle.wire import acts
 from tourelle.wire import socket as wire

@@ -9,7 +9,7 @@
 
 import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
-import { chromiumPath } from "../web/tests/e2e/chromium.mjs";
+import { chromiumPath } from "../web/tests/e2e/support/chromium.mjs";
 import { SlowLine } from "./slow_line.mjs";
 
 const { chromium } = createRequire(new URL("../web/package.json", import.meta.url))("@playwright/test");

@@ -23,12 +23,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from benchmarks.peer import PACKAGE, SCRIPTS
 
-from tourelle.bots.judging import eye_ready
-from tourelle.bots.room import EXPLORATION, PATIENCE, PLAYOUT, PRIOR_HEAT, SETTINGS, WHOLE, Room, new_room
+from tourelle.bots.evaluation import eye_ready
 from tourelle.bots.search import search
 from tourelle.bots.weights import weights_of
+from tourelle.bots.workspace import EXPLORATION, PATIENCE, PLAYOUT, PRIOR_HEAT, SETTINGS, WHOLE, Workspace, new_room
 from tourelle.cli.bench.peers import average_length, first_decision
-from tourelle.core.playing import playouts, settle
+from tourelle.core.playouts import playouts, settle
 from tourelle.core.rng import seeded
 from tourelle.core.state import new_states
 from tourelle.games import NAMES, game_named
@@ -44,7 +44,7 @@ class Subject(NamedTuple):
     """A game at its first decision, with rooms to search in."""
 
     name: str
-    rooms: list[Room]
+    rooms: list[Workspace]
     weights: Any
     settings: Any
 
@@ -63,7 +63,7 @@ def subject(name: str) -> Subject:
     return Subject(name, rooms, weights_of(name, 2), settings)
 
 
-def think(of: Subject, room: Room, iterations: int, seed: int = 1) -> float:
+def think(of: Subject, room: Workspace, iterations: int, seed: int = 1) -> float:
     """Playout moves of a search."""
     room.size[0] = room.played[0] = 0
     search(room, int(room.root[0].seat), iterations, seeded(seed), of.weights, of.settings)

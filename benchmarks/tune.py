@@ -14,10 +14,10 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from tourelle.bots.judging import SHARPNESS, SHARPNESS_LATE, Eye, eye_module
+from tourelle.bots.evaluation import SHARPNESS, SHARPNESS_LATE, Eye, eye_module
 from tourelle.bots.training import Plan, Sample, train
 from tourelle.bots.weights import Learned, Made, weights_file
-from tourelle.core.compiling import prepare
+from tourelle.core.compilation import prepare
 from tourelle.core.state import Features
 from tourelle.games import NAMES, game_named
 

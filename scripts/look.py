@@ -40,7 +40,7 @@ def written() -> dict[str, str]:
 
 
 def drawings(game: str, part: str) -> ModuleType:
-    return import_module(f"tourelle.games.{game}.drawing_{part}")
+    return import_module(f"tourelle.games.{game}.draw.{part}")
 
 
 def colours() -> str:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from tests.choosing import eager_part
+from tests.move_choice import eager_part
 from tests.reference import blox, fivetowers, ontop
 
 import tourelle

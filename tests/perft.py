@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from tests.choosing import eager_move
+from tests.move_choice import eager_move
 
 import tourelle
-from tourelle.core.playing import count_paths
+from tourelle.core.playouts import count_paths
 from tourelle.core.rng import seeded
 from tourelle.core.state import new_states
 from tourelle.match import Match

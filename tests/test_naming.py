@@ -18,7 +18,7 @@ GAMES = "|".join(OWN)
 PUBLIC = re.compile(rf"\b({GAMES})_v0\b")
 """What the environments are called."""
 TREES = {
-    "src/tourelle": ("*.py", rf"games/({GAMES})/|bots/\w*_({GAMES})\.py|envs/pettingzoo/({GAMES})_v0\.py"),
+    "src/tourelle": ("*.py", rf"games/({GAMES})/|bots/eyes/({GAMES})(_\w+)?\.py|envs/pettingzoo/({GAMES})_v0\.py"),
     "web/src": ("*.*", rf"board/({GAMES})/|texts/"),
 }
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import tourelle
-from tourelle.games.blox.notation import read_intent
+from tourelle.games.blox.text.notation import read_intent
 
 NAMES = [
     "BadFile",

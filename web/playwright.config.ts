@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "./tests/e2e/chromium.mjs";
+import { chromiumPath } from "./tests/e2e/support/chromium.mjs";
 
-/** Real Chromium against the real server, which each worker starts for itself (tests/e2e/harness.ts). */
+/** Real Chromium against the real server, which each worker starts for itself (tests/e2e/support/harness.ts). */
 export default defineConfig({
   testDir: "tests/e2e",
   // Hours of whole matches, for whoever asks for them: SOAK=5.

@@ -23,7 +23,7 @@ from tourelle.core.errors import (
 
 if TYPE_CHECKING:
     from tourelle.match import Match, Outcome, load, new
-    from tourelle.replaying import replay
+    from tourelle.replayer import replay
 
     def games() -> dict[str, tuple[int, ...]]:
         """The games by name, each with its possible numbers of players."""
@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 # The compiler takes a while to import: only what plays a match needs it.
-_LATER = {"Match": "match", "Outcome": "match", "load": "match", "new": "match", "replay": "replaying"}
+_LATER = {"Match": "match", "Outcome": "match", "load": "match", "new": "match", "replay": "replayer"}
 
 
 def __getattr__(name: str) -> Any:

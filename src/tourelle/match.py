@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from tourelle.core.errors import BadOption, BadPosition, BadRecord, MatchOver, TourelleError, UnknownGame
+from tourelle.core.excerpt import shown
 from tourelle.core.game import Data, Game
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.records import FORMAT, as_position, part
 from tourelle.core.rng import seeded
-from tourelle.core.shown import shown
 from tourelle.core.state import Rng, copy_of, new_states
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games import game_named

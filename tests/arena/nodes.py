@@ -7,8 +7,8 @@ from pathlib import Path
 
 from tests.arena.players import simply_playing
 
+from tourelle.arena.match_runner import Played
 from tourelle.arena.plan import Plan
-from tourelle.arena.playing import Played
 from tourelle.arena.schedule import Fixture
 
 DOOMED, HELD = "doomed", "held"

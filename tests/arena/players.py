@@ -6,8 +6,8 @@ from unittest.mock import patch
 
 import pytest
 
-from tourelle.arena import plan, playing, running
-from tourelle.arena.playing import Played
+from tourelle.arena import match_runner, plan, runner
+from tourelle.arena.match_runner import Played
 from tourelle.arena.schedule import Fixture
 from tourelle.core.errors import BadOption
 from tourelle.core.rng import below, seeded
@@ -53,7 +53,7 @@ def simple_player(spec: str, game: str, seconds: float) -> Player:  # noqa: ARG0
 @contextmanager
 def simply_playing(described: plan.Plan) -> Iterator[Callable[[Fixture], Played]]:
     """As `playing`, in a worker that knows nothing of this test process."""
-    with patch.object(playing, "player_named", simple_player), playing.playing(described) as play:
+    with patch.object(match_runner, "player_named", simple_player), match_runner.playing(described) as play:
         yield play
 
 
@@ -63,5 +63,5 @@ Opening = Callable[[plan.Plan], AbstractContextManager[Callable[[Fixture], Playe
 def use_simple_players(monkeypatch: pytest.MonkeyPatch, opening: Opening = simply_playing) -> None:
     """For everything that follows in a test."""
     monkeypatch.setattr(plan, "player_named", simple_player)
-    monkeypatch.setattr(running, "check_player", simple_player)
-    monkeypatch.setattr(running, "playing", opening)
+    monkeypatch.setattr(runner, "check_player", simple_player)
+    monkeypatch.setattr(runner, "playing", opening)

@@ -19,8 +19,8 @@ from tests.arena.players import use_simple_players
 import tourelle
 from tourelle.arena import planned, run, spread
 from tourelle.arena.cluster import do_batch, imported
+from tourelle.arena.executor import TRIES, WorkerLost
 from tourelle.arena.journal import GAMES, RECORDS
-from tourelle.arena.spreading import TRIES, WorkerLost
 from tourelle.core.errors import BadOption
 
 STORE = 80 * 1024 * 1024

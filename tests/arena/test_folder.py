@@ -13,8 +13,8 @@ from tests.arena.lines import described, played
 from tourelle.arena.folder import kept, opened
 from tourelle.arena.journal import GAMES, RECORDS
 from tourelle.arena.line import Line
+from tourelle.arena.match_runner import Played
 from tourelle.arena.plan import Plan
-from tourelle.arena.playing import Played
 from tourelle.core.errors import BadFile
 from tourelle.core.texts import LANGUAGES
 

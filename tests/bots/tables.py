@@ -3,9 +3,9 @@
 from typing import Any
 
 from tourelle.bots import LEVELS, Bot, bot_named, figures
-from tourelle.bots.judging import eye_ready
+from tourelle.bots.evaluation import eye_ready
 from tourelle.bots.searchers import settings_of
-from tourelle.bots.thinking import Thinker
+from tourelle.bots.thinker import Thinker
 from tourelle.bots.weights import weights_of
 from tourelle.core.rng import seeded
 from tourelle.core.state import Features, copy_of

@@ -4,15 +4,15 @@ import numpy as np
 import pytest
 from tests.bots.tables import GAMES, middle, settings
 
-from tourelle.bots.judging import MOST_SEATS
+from tourelle.bots.evaluation import MOST_SEATS
 from tourelle.bots.leaf import final_value, look_ahead, try_moves, value_of
-from tourelle.bots.room import Room, new_room
 from tourelle.bots.weights import weights_of
+from tourelle.bots.workspace import Workspace, new_room
 from tourelle.match import Match
 from tourelle.policies import played
 
 
-def room_for(match: Match) -> Room:
+def room_for(match: Match) -> Workspace:
     rules = match.game.rules
     room = new_room(rules.state.dtype, rules.moves, 1)
     room.table[0] = match.state

@@ -6,14 +6,14 @@ import pytest
 from tests.bots.tables import EVERY_TABLE, SEARCHING, doctored, middle, quick_bot
 
 from tourelle.bots import BOTS, DEFAULT, LEVELS, bot_named, figures, warm_up
-from tourelle.bots.builders import Builder
+from tourelle.bots.greedy import Builder
 from tourelle.bots.searchers import Searcher, plan_for
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES, say
 from tourelle.games import NAMES
 from tourelle.match import Match, new
 from tourelle.policies import played
-from tourelle.replaying import replay
+from tourelle.replayer import replay
 
 FIGURES = {
     "heat",

@@ -6,18 +6,20 @@ import numpy as np
 import pytest
 from tests.bots.tables import GAMES, doctored, middle, settings
 
-from tourelle.bots.choosing import promise_of
-from tourelle.bots.room import WHOLE, Room, new_room
 from tourelle.bots.search import search
+from tourelle.bots.selection import promise_of
 from tourelle.bots.thoughts import children
 from tourelle.bots.tree import new_tree
 from tourelle.bots.weights import weights_of
+from tourelle.bots.workspace import WHOLE, Workspace, new_room
 from tourelle.core.protocol import rules_of
 from tourelle.core.rng import seeded
 from tourelle.core.state import Features
 
 
-def thought(game: str, state: Any, seat: int | None, how: Features, iterations: int = 120, nodes: int = 40_000) -> Room:
+def thought(
+    game: str, state: Any, seat: int | None, how: Features, iterations: int = 120, nodes: int = 40_000
+) -> Workspace:
     rules = rules_of(state)
     room = new_room(rules.state.dtype, rules.moves, nodes)
     room.root[0] = state
@@ -27,11 +29,11 @@ def thought(game: str, state: Any, seat: int | None, how: Features, iterations: 
     return room
 
 
-def visits(room: Room) -> dict[int, int]:
+def visits(room: Workspace) -> dict[int, int]:
     return {int(room.tree[node]["move"]): int(room.tree[node]["visits"]) for node in children(room.tree, 0)}
 
 
-def opened(room: Room) -> int:
+def opened(room: Workspace) -> int:
     """How many nodes below the root were given moves."""
     nodes = range(1, int(room.size[0]))
     return sum(any(room.tree[child]["move"] >= 0 for child in children(room.tree, node)) for node in nodes)

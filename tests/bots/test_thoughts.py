@@ -6,7 +6,7 @@ import pytest
 from tests.bots.tables import GAMES, middle, thinker
 
 from tourelle.bots.moves import moves_of
-from tourelle.bots.thinking import Budget
+from tourelle.bots.thinker import Budget
 from tourelle.bots.thoughts import LONGEST_LINE, Thoughts
 from tourelle.bots.tree import NONE
 from tourelle.core.protocol import CHANCE, OVER, to_move

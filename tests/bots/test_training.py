@@ -5,7 +5,7 @@ import pytest
 from tests.bots.tables import middle
 
 from tourelle.bots import training
-from tourelle.bots.judging import FIRST_TRAIT, SHARPNESS, SHARPNESS_LATE, eye_of
+from tourelle.bots.evaluation import FIRST_TRAIT, SHARPNESS, SHARPNESS_LATE, eye_of
 from tourelle.bots.training import Plan, Sample, sample, together, train
 from tourelle.core.state import Features
 from tourelle.games import game_named

@@ -5,14 +5,14 @@ from importlib import import_module
 import numpy as np
 import pytest
 
-from tourelle.bots.judging import FIRST_TRAIT, SHARPNESS, SHARPNESS_LATE, Eye
+from tourelle.bots.evaluation import FIRST_TRAIT, SHARPNESS, SHARPNESS_LATE, Eye
 from tourelle.bots.weights import learned, weights_of
 from tourelle.games import NAMES, PLAYERS
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_each_set_fits_its_eye_and_tells_how_it_was_made(game: str) -> None:
-    eye: Eye = import_module(f"tourelle.bots.eye_{game}").EYE
+    eye: Eye = import_module(f"tourelle.bots.eyes.{game}").EYE
     assert learned(game)
     for players, found in learned(game).items():
         assert int(players) in PLAYERS[game]

@@ -5,13 +5,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.arena.interrupting import interrupt, interruptible
+from tests.arena.ctrl_c import interrupt, interruptible
 from tests.arena.players import use_simple_players
 from tests.cli.conftest import Command
 
 from tourelle.arena.journal import GAMES, RECORDS
 from tourelle.arena.line import Line
-from tourelle.arena.running import Book
+from tourelle.arena.runner import Book
 from tourelle.bots import DEFAULT
 from tourelle.cli.arena import MatchBar
 from tourelle.cli.errors import FAULT, INTERRUPTED, USAGE

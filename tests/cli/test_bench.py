@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.cli.conftest import Command
 
-from tourelle.cli.bench import engine, peers, report, starting
+from tourelle.cli.bench import engine, peers, report, startup
 from tourelle.cli.bench.rounds import Contestant, compete
 from tourelle.games import NAMES
 
@@ -55,7 +55,7 @@ def test_peers_play(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "QUICK", report.Effort(rounds=1, seconds=0.0001, starts=1, cold=True))
     monkeypatch.setattr(peers, "SAMPLE", 2)
-    monkeypatch.setattr(starting, "_seconds", lambda *_words, **_environment: 1.5)
+    monkeypatch.setattr(startup, "_seconds", lambda *_words, **_environment: 1.5)
 
 
 @pytest.mark.usefixtures("short")

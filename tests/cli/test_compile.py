@@ -4,8 +4,8 @@ from typing import Any
 
 from tests.cli.conftest import Command
 
-from tourelle.core.compiling import COMPILED
-from tourelle.core.playing import count_paths, playouts, settle
+from tourelle.core.compilation import COMPILED
+from tourelle.core.playouts import count_paths, playouts, settle
 from tourelle.games import NAMES
 
 

@@ -14,8 +14,8 @@ import pytest
 from tests.cli.conftest import Command, Done
 
 from tourelle.cli import serve as command
-from tourelle.server.running import browser, serving
-from tourelle.server.shell.keys import read_keys
+from tourelle.server.runtime import browser, process
+from tourelle.server.shell.identity.keys import read_keys
 
 BIN = Path(sys.executable).parent
 
@@ -84,7 +84,7 @@ def test_a_second_server_on_the_same_folder_is_told_who_serves_it(
         # that is taken would have it.
         seconds.extend((port, tourelle("serve", "--port", other, "--data", tmp_path)) for other in (port, 0))
 
-    monkeypatch.setattr(serving, "run", serve_meanwhile)
+    monkeypatch.setattr(process, "run", serve_meanwhile)
     assert tourelle("serve", "--port", 0, "--data", tmp_path).code == 0
     for port, second in seconds:
         assert second.code == 2
@@ -109,7 +109,7 @@ def test_a_second_server_on_the_same_file_by_another_name(
         for words in (["--data", folder], ["--data", tmp_path / "other", "--database", f"sqlite:///{file}"]):
             seconds.append(tourelle("serve", "--port", 0, *words))
 
-    monkeypatch.setattr(serving, "run", serve_meanwhile)
+    monkeypatch.setattr(process, "run", serve_meanwhile)
     tourelle("serve", "--port", 0, "--data", here)
     assert [second.code for second in seconds] == [2, 2]
     assert all(f"process {os.getpid()}, at http://" in second.err for second in seconds)
@@ -151,7 +151,7 @@ def test_the_browser(
 ) -> None:
     urls: list[str] = []
     monkeypatch.setattr(browser, "open_browser", urls.append)
-    monkeypatch.setattr(serving, "run", lambda _settings, _sockets, _application, ready: ready())
+    monkeypatch.setattr(process, "run", lambda _settings, _sockets, _application, ready: ready())
     done = tourelle("serve", "--port", 0, "--data", tmp_path, *words)
     assert done.code == 0
     assert re.match(r"Tourelle serves at http://127\.0\.0\.1:\d+ ", done.out)

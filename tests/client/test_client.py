@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from tests.server.databases import new_url
-from tests.server.serving import Served, serving
+from tests.server.loopback import Served, serving
 
 from tourelle.client import Client, Refused, Table, Unreachable
-from tourelle.server.live.watching import Watcher
+from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.store.reports import StoredReports
 from tourelle.wire import acts
 from tourelle.wire.events import Said

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.conformance.retelling import tell_all
+from tests.conformance.transcript import tell_all
 
 ROOT = Path(__file__).parents[2]
 
 
 def told_by_another(moves: int, games: int, **environment: str) -> list[dict[str, Any]]:
     """What a process with other settings tells. Warnings are errors there too: an overflow would be one."""
-    command = [sys.executable, "-W", "error", "-m", "tests.conformance.retelling", str(moves), str(games)]
+    command = [sys.executable, "-W", "error", "-m", "tests.conformance.transcript", str(moves), str(games)]
     done = subprocess.run(
         command, cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True, check=False
     )

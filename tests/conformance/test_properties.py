@@ -18,8 +18,8 @@ from tourelle.core.state import copy_of
 from tourelle.games import game_named
 from tourelle.match import Match
 from tourelle.testing.hidden import observed
+from tourelle.testing.playthroughs import legal
 from tourelle.testing.strategies import Plan, plans
-from tourelle.testing.walking import legal
 
 RECOUNT: dict[str, Any] = {"blox": recount_blox, "ontop": recount_ontop, "fivetowers": recount_fivetowers}
 steady = settings(

@@ -8,7 +8,7 @@ from tests.conformance import recount_blox, recount_fivetowers, recount_ontop
 from tests.conformance.cases import Case
 
 from tourelle.core.state import copy_of
-from tourelle.testing.walking import walk
+from tourelle.testing.playthroughs import walk
 
 RECOUNT: dict[str, Any] = {"blox": recount_blox, "ontop": recount_ontop, "fivetowers": recount_fivetowers}
 KEPT = {

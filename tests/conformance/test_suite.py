@@ -15,7 +15,7 @@ from tourelle.core.description import Description
 from tourelle.core.errors import BadOption
 from tourelle.core.game import Game
 from tourelle.core.rng import below
-from tourelle.testing import CHECKS, conform, tables, walking
+from tourelle.testing import CHECKS, conform, playthroughs, tables
 from tourelle.testing.contract import assert_as_often
 
 
@@ -245,7 +245,7 @@ FAULTS: list[tuple[str, Game, str]] = [
 
 @pytest.mark.parametrize(("check", "game", "said"), FAULTS)
 def test_a_fault_is_found(check: str, game: Game, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(walking, "MOST_MOVES", 500)
+    monkeypatch.setattr(playthroughs, "MOST_MOVES", 500)
     finds = next(each for each in CHECKS if each.__name__ == f"check_{check}")
     with pytest.raises(AssertionError, match=said):
         [finds(at) for at in tables(game)]

@@ -13,7 +13,7 @@ import pytest
 import tourelle
 from tourelle.core import errors
 from tourelle.core.errors import BadOption, TourelleError
-from tourelle.core.shown import shown
+from tourelle.core.excerpt import shown
 from tourelle.core.texts import (
     DEFAULT_LANGUAGE,
     LANGUAGES,

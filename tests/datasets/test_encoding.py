@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from tests.envs.playing import TABLES, mask_of, seen_by
+from tests.envs.tables import TABLES, mask_of, seen_by
 
 from tourelle.datasets import encoded
 from tourelle.datasets.encoding import rewards

@@ -6,7 +6,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from tests.envs.playing import TABLES, chosen, mask_of, seen_by
+from tests.envs.tables import TABLES, chosen, mask_of, seen_by
 
 import tourelle
 from tourelle.bots import DEFAULT, RANDOM

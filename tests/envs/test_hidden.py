@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.envs.playing import chosen
+from tests.envs.tables import chosen
 
 from tourelle.bots import RANDOM
 from tourelle.core.rng import seeded

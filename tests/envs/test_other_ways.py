@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.envs.retelling import tell
+from tests.envs.transcript import tell
 
 ROOT = Path(__file__).parents[2]
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
     [("NUMBA_DISABLE_JIT", 6, ["blox", "ontop", "fivetowers"]), ("NUMBA_BOUNDSCHECK", 60, ["ontop"])],
 )
 def test_nothing_differs(setting: str, steps: int, games: list[str]) -> None:
-    command = [sys.executable, "-W", "error", "-m", "tests.envs.retelling", str(steps), *games]
+    command = [sys.executable, "-W", "error", "-m", "tests.envs.transcript", str(steps), *games]
     environment = {**os.environ, setting: "1"}
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-4000:]

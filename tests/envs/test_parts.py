@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.envs.playing import TABLES, seen_by
+from tests.envs.tables import TABLES, seen_by
 
 import tourelle
 from tourelle.core.rng import seeded
@@ -13,7 +13,7 @@ from tourelle.envs.gymnasium import TourelleVectorEnv
 from tourelle.envs.parts import bounds, groups_of, layout_of, meaning, named, width_of
 from tourelle.games import PLAYERS, game_named
 from tourelle.games.ontop.geometry import VERTEX_NAMES
-from tourelle.games.ontop.spelling import CELL_NAMES
+from tourelle.games.ontop.text.symbols import CELL_NAMES
 from tourelle.match import Match
 from tourelle.policies import choose
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pettingzoo
 import pytest
-from tests.envs.playing import TABLES, chosen, mask_of, seen_by
+from tests.envs.tables import TABLES, chosen, mask_of, seen_by
 
 import tourelle
 from tourelle.envs.pettingzoo import blox_v0, fivetowers_v0, ontop_v0

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
-from tests.envs.playing import TABLES, mask_of, seen_by
+from tests.envs.tables import TABLES, mask_of, seen_by
 
 import tourelle
 from tourelle.bots import DEFAULT, RANDOM
 from tourelle.envs.gymnasium import IDS, TourelleVectorEnv
-from tourelle.envs.gymnasium.asked import threads_for
+from tourelle.envs.gymnasium.arguments import threads_for
 from tourelle.games import PLAYERS
 from tourelle.match import Match, table
 

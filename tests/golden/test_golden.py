@@ -1,7 +1,7 @@
 """The golden matches, told again and compared line by line."""
 
 import pytest
-from tests.golden.telling import FOLDER, MATCHES, path_of, tell
+from tests.golden.transcript import FOLDER, MATCHES, path_of, tell
 
 
 @pytest.mark.parametrize(("game", "players"), MATCHES)

@@ -1,6 +1,6 @@
 """Writes the golden matches anew, after a change of the rules that is meant: `python -m tests.golden.write`."""
 
-from tests.golden.telling import MATCHES, path_of, tell
+from tests.golden.transcript import MATCHES, path_of, tell
 
 if __name__ == "__main__":
     for game, players in MATCHES:

@@ -13,7 +13,7 @@ from tourelle.games import NAMES
 from tourelle.guests.level import Level
 from tourelle.match import Match, new
 from tourelle.policies import played
-from tourelle.replaying import replay
+from tourelle.replayer import replay
 
 ITERATIONS = 40
 PLAN = {"iterations": ITERATIONS, "seconds": 600.0, "exploration": 0.2, "prior_heat": 0.02, "guess_visits": 1.0}
@@ -22,7 +22,7 @@ PLAN = {"iterations": ITERATIONS, "seconds": 600.0, "exploration": 0.2, "prior_h
 @pytest.fixture(autouse=True)
 def _short_search(monkeypatch: pytest.MonkeyPatch) -> None:
     plans = {game: {**levels, "master": PLAN} for game, levels in figures().items()}
-    monkeypatch.setattr("tourelle.bots.plans.figures", lambda: plans)
+    monkeypatch.setattr("tourelle.bots.levels.figures", lambda: plans)
 
 
 # ---- Since ----

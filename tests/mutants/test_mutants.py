@@ -47,7 +47,7 @@ def package_with(mutant: Mutant | None) -> Iterator[Path]:
     """A copy of the package's sources in a folder of its own, with one snippet replaced."""
     with TemporaryDirectory(prefix="mutant-") as folder:
         copied = Path(folder, "tourelle")
-        shutil.copytree(PACKAGE, copied, ignore=shutil.ignore_patterns("__pycache__", "drawing*.py", "terminal*"))
+        shutil.copytree(PACKAGE, copied, ignore=shutil.ignore_patterns("__pycache__", "draw", "terminal*"))
         if mutant:
             replace(copied.joinpath("games", mutant.game, mutant.file), mutant)
         yield Path(folder)

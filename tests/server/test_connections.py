@@ -7,7 +7,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from tests.server.databases import new_url
-from tests.server.serving import serving
+from tests.server.loopback import serving
 
 from tourelle.client import Client
 from tourelle.server.store.engine import conninfo

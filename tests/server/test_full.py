@@ -9,10 +9,10 @@ import httpx
 import psycopg
 import pytest
 from structlog.testing import capture_logs
-from tests.server.serving import Served, serving
+from tests.server.loopback import Served, serving
 
 from tourelle.server.store import Store
-from tourelle.server.store.places import OnPostgres, OnSqlite
+from tourelle.server.store.transactions import OnPostgres, OnSqlite
 
 pytestmark = pytest.mark.asyncio
 SENTENCE = "The disk is full"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from benchmarks.histories import Deed, History, Recorder, Sight, check
 from tests.server.databases import new_url
-from tests.server.serving import serving
+from tests.server.loopback import serving
 
 from tourelle.client import Refused
 from tourelle.server.store import Store

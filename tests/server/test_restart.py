@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from benchmarks.crash import leave
-from tests.server.serving import serving
+from tests.server.loopback import serving
 
 from tourelle import bots, replay
 from tourelle.bots import LEVELS

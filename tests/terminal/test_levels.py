@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from rich.text import Text
-from tests.terminal.driving import good_move, ready, sitting, table_of, text_of
+from tests.terminal.pilot import good_move, ready, sitting, table_of, text_of
 from textual.pilot import Pilot
 
 from tourelle.bots import BOTS, LEVELS, figures
@@ -15,10 +15,10 @@ from tourelle.games import NAMES
 from tourelle.policies import played
 from tourelle.terminal import story
 from tourelle.terminal.app import TourelleApp
-from tourelle.terminal.choice import ChoiceScreen
-from tourelle.terminal.page import COLUMNS
-from tourelle.terminal.seating import PERSON, Seating, Table, seated
-from tourelle.terminal.table import TableScreen
+from tourelle.terminal.screens.page import COLUMNS
+from tourelle.terminal.screens.start import ChoiceScreen
+from tourelle.terminal.screens.table import TableScreen
+from tourelle.terminal.session import PERSON, Seating, Table, seated
 
 ENDLESS = {"iterations": 10**9, "seconds": 600.0, "exploration": 0.2, "prior_heat": 0.01, "guess_visits": 1.0}
 SHORT = {**ENDLESS, "iterations": 8}
@@ -37,7 +37,7 @@ def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _master_by(monkeypatch: pytest.MonkeyPatch, plan: dict[str, float]) -> None:
     plans = {game: {**levels, "architect": SHORT, "master": plan} for game, levels in figures().items()}
-    monkeypatch.setattr("tourelle.bots.plans.figures", lambda: plans)
+    monkeypatch.setattr("tourelle.bots.levels.figures", lambda: plans)
 
 
 # ---- Choosing ----

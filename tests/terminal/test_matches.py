@@ -1,7 +1,7 @@
 """Whole matches at the keyboard, and moves with the mouse, as a person plays them at 80 x 24."""
 
 import pytest
-from tests.terminal.driving import (
+from tests.terminal.pilot import (
     click_chip,
     click_place,
     good_move,
@@ -15,7 +15,7 @@ from tests.terminal.driving import (
 
 from tourelle.games.blox.terminal_chooser import BloxChooser, read
 from tourelle.games.ontop.terminal_chooser import OnTopChooser
-from tourelle.terminal.seating import PERSON, Seating, seated
+from tourelle.terminal.session import PERSON, Seating, seated
 
 pytestmark = pytest.mark.asyncio
 

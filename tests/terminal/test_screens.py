@@ -5,19 +5,19 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.terminal.driving import click_chip, click_place, good_move, is_over, ready, sitting, table_of, text_of
+from tests.terminal.pilot import click_chip, click_place, good_move, is_over, ready, sitting, table_of, text_of
 from textual.pilot import Pilot
 from textual.widgets import Input
 
 from tourelle.core.errors import BadOption, UnknownGame
 from tourelle.core.texts import LANGUAGES, Language, say
 from tourelle.games.blox.terminal_chooser import BloxChooser
-from tourelle.replaying import replay
+from tourelle.replayer import replay
 from tourelle.terminal.app import TourelleApp
-from tourelle.terminal.choice import ChoiceScreen
-from tourelle.terminal.leaving import LeavingScreen
-from tourelle.terminal.rules import RulesScreen
-from tourelle.terminal.seating import PERSON, Seating, continued, seated
+from tourelle.terminal.screens.leave import LeavingScreen
+from tourelle.terminal.screens.rules import RulesScreen
+from tourelle.terminal.screens.start import ChoiceScreen
+from tourelle.terminal.session import PERSON, Seating, continued, seated
 
 GAMES = ("blox", "ontop", "fivetowers")
 

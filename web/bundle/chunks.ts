@@ -4,7 +4,7 @@ import type { CodeSplittingGroup } from "rolldown";
 
 /** What only tables need, live or replayed. */
 const TABLE =
-  /src\/(match\/|routes\/table\/(?!Room|Invit|WatchLink|Terms|Person|ReportForm)|ui\/(Clock|PointsGain|LatestLine|Seat(Name|Panel)|Table(Layout|Sheet)|side|sounds?)\b|board\/[^/]+$)/;
+  /src\/(match\/|routes\/table\/(?!room\/|side\/(?:Person|ReportForm))|ui\/(seats\/(Clock|PointsGain|Seat(Name|Panel))|layout\/(LatestLine|Table(Layout|Sheet)|side)|device\/sounds?)\b|board\/[^/]+$)/;
 /** What every page needs: Svelte, the frame, pieces and words that pages share. */
 const FRAME =
   /node_modules\/|vite\/|index\.html|src\/([^/]+$|look\/(?!Toys)|board\/\w+\/about\.ts|ui\/|net\/|routes\/[^/]+$|texts\/(runtime|messages\/(ui|core)_))/;
@@ -15,7 +15,7 @@ const wanted: readonly [name: CodeSplittingGroup["name"], test: (id: string) => 
   ["home", (id) => /src\/(routes\/home\/|board\/\w+\/look\/Cover)/.test(id)],
   ["table", (id) => TABLE.test(id)],
   [(id) => gameOf(id), (id) => gameOf(id) !== null],
-  ["settings", (id) => /src\/routes\/(settings\/|fields\/|table\/(Person|ReportForm))/.test(id)],
+  ["settings", (id) => /src\/routes\/(settings\/|fields\/|table\/side\/(Person|ReportForm))/.test(id)],
   ["rules", (id) => /src\/(routes\/rules\/|board\/\w+\/figures\.json)/.test(id)],
 ];
 

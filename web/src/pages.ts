@@ -9,7 +9,7 @@ export interface Route {
   calm?: boolean;
   /** What it asks the server first: asked while its code is still on the way (`bundle/early.js`). */
   asks?: readonly string[];
-  /** It shows the board of one game, which the server names in the page (`server/shell/link_card.py`). */
+  /** It shows the board of one game, which the server names in the page (`server/shell/pages/link_card.py`). */
   boards?: boolean;
 }
 

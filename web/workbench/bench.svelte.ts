@@ -1,7 +1,7 @@
 /** A table played from a fixture: what was played there can be played again, and previews are those that were written. */
 
 import type { Deed, Play, Preview, View } from "../src/board/play";
-import type { Sitting } from "../src/match/sitting";
+import type { Sitting } from "../src/match/seat";
 import { readFixture, viewAt, type Fixture, type WrittenMatch } from "./fixtures";
 
 export interface Settings {

@@ -9,10 +9,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tourelle.arena.executor import spread
     from tourelle.arena.plan import Plan, planned
     from tourelle.arena.results import BotResult, Meeting, Results
-    from tourelle.arena.running import finished, run, tournament
-    from tourelle.arena.spreading import spread
+    from tourelle.arena.runner import finished, run, tournament
 
 __all__ = ["BotResult", "Meeting", "Plan", "Results", "finished", "planned", "run", "spread", "tournament"]
 
@@ -22,11 +22,11 @@ _LATER = {
     "Meeting": "results",
     "Plan": "plan",
     "Results": "results",
-    "finished": "running",
+    "finished": "runner",
     "planned": "plan",
-    "run": "running",
-    "spread": "spreading",
-    "tournament": "running",
+    "run": "runner",
+    "spread": "executor",
+    "tournament": "runner",
 }
 
 

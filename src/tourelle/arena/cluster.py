@@ -9,10 +9,10 @@ from itertools import islice
 from typing import Any
 
 from tourelle.arena.answers import Answer, answer, failed, unpacked
-from tourelle.arena.spreading import TRIES, Opening, WorkerLost, name_of
+from tourelle.arena.executor import TRIES, Opening, WorkerLost, name_of
 from tourelle.core.errors import BadOption
+from tourelle.core.excerpt import shown
 from tourelle.core.faults import Phrase
-from tourelle.core.shown import shown
 
 LOCAL = "local"
 AHEAD = 2

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from tourelle import __version__, bots
-from tourelle.core.compiling import sources_digest
+from tourelle.core.compilation import sources_digest
 
 
 @cache

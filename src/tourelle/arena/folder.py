@@ -11,8 +11,8 @@ from tourelle.arena.journal import GAMES, RECORDS, Journal, journal, read
 from tourelle.arena.line import Line
 from tourelle.arena.plan import FORMAT, Plan
 from tourelle.core.errors import BadFile
+from tourelle.core.excerpt import shown
 from tourelle.core.faults import Phrase, fault_in, system_fault
-from tourelle.core.shown import shown
 
 ABOUT = ".".join(("arena", "json"))  # in one word it would look like the key of a sentence
 

@@ -15,7 +15,7 @@ from typing import BinaryIO, Generic, TypeVar
 import msgspec
 
 from tourelle.arena.line import Line
-from tourelle.arena.playing import Played
+from tourelle.arena.match_runner import Played
 from tourelle.core.errors import BadFile
 from tourelle.core.faults import fault_in, system_fault
 

@@ -9,7 +9,7 @@ from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.arena.engine import engine
 from tourelle.arena.schedule import Fixture, schedule, whole_rounds
 from tourelle.core.errors import BadOption
-from tourelle.core.shown import shown
+from tourelle.core.excerpt import shown
 from tourelle.guests import player_named
 from tourelle.match import checked_seed, table
 

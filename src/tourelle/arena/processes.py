@@ -13,7 +13,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Any, cast
 
 from tourelle.arena.answers import Answer, answer, failed, unpacked
-from tourelle.arena.spreading import TRIES, Opening, WorkerLost, name_of
+from tourelle.arena.executor import TRIES, Opening, WorkerLost, name_of
 from tourelle.core.faults import Phrase
 
 LEAVING = 5.0

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tourelle.arena.line import Line
-from tourelle.arena.standing import places, sides
+from tourelle.arena.placement import places, sides
 from tourelle.core.errors import BadOption
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from statistics import fmean
 from tourelle.arena.intervals import wilson
 from tourelle.arena.line import Line
 from tourelle.arena.pace import quantile
+from tourelle.arena.placement import places, shares
 from tourelle.arena.plan import Plan
 from tourelle.arena.ratings import Rating, ratings
-from tourelle.arena.standing import places, shares
 
 
 @dataclass

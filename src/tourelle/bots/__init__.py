@@ -4,9 +4,9 @@ from functools import cache
 from typing import Any
 
 from tourelle.bots.bot import Bot
-from tourelle.bots.plans import GENERAL, OWN, figures, plans_of
+from tourelle.bots.levels import GENERAL, OWN, figures, plans_of
 from tourelle.core.errors import BadOption
-from tourelle.core.shown import shown
+from tourelle.core.excerpt import shown
 
 LEVELS = tuple(OWN[GENERAL])
 """Weakest first, as `levels.toml` declares them."""
@@ -23,12 +23,12 @@ def bot_named(name: str, seed: int, **changed: float) -> Bot:
     if name not in BOTS:
         raise BadOption("bots.unknown", name=shown(name), names=list(BOTS))
     if name == RANDOM:
-        from tourelle.bots.random_moves import RandomMoves
+        from tourelle.bots.random_bot import RandomMoves
 
         return RandomMoves(seed)
     plans = {game: {**plan, **changed} for game, plan in plans_of(name).items()}
     if not searches(name):
-        from tourelle.bots.builders import Builder
+        from tourelle.bots.greedy import Builder
 
         return Builder(seed, plans)
     from tourelle.bots.searchers import Searcher

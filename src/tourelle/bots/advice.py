@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tourelle.bots import bot_named
-from tourelle.bots.judging import partner
+from tourelle.bots.evaluation import partner
 from tourelle.bots.since import Since
 from tourelle.match import Match
 

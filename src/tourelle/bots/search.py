@@ -6,12 +6,12 @@ its moves, weighs that table, and adds its worth to every node on the way.
 
 from typing import Any
 
-from tourelle.bots.choosing import best_child, best_legal_child
-from tourelle.bots.judging import MOST_SEATS, hides
+from tourelle.bots.evaluation import MOST_SEATS, hides
 from tourelle.bots.leaf import final_value, play_on, value_of, weigh_leaf
-from tourelle.bots.room import DEEPEST, PATIENCE
+from tourelle.bots.selection import best_child, best_legal_child
 from tourelle.bots.tree import NONE, find, grow, plant
-from tourelle.core.compiling import generic
+from tourelle.bots.workspace import DEEPEST, PATIENCE
+from tourelle.core.compilation import generic
 from tourelle.core.protocol import CHANCE, OVER, legal_moves, play, redeal, roll, to_move
 from tourelle.core.rng import next_word
 from tourelle.core.state import Features, Rng

@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 
 from tourelle.bots.bot import Bot
-from tourelle.bots.drawing import drawn
-from tourelle.bots.judging import eye_ready
+from tourelle.bots.evaluation import eye_ready
+from tourelle.bots.levels import Plan, Plans, plan_of
 from tourelle.bots.moves import moves_of
-from tourelle.bots.plans import Plan, Plans, plan_of
-from tourelle.bots.thinking import Budget, Thinker
+from tourelle.bots.sampling import sampled
+from tourelle.bots.thinker import Budget, Thinker
 from tourelle.bots.thoughts import Thoughts
 from tourelle.bots.weights import weights_of
 from tourelle.core.rng import seeded
@@ -48,7 +48,7 @@ class Searcher(Bot):
         if heat == 0:
             return thoughts.best
         chances = [candidate.chances[thoughts.seat] for candidate in thoughts.candidates]
-        return thoughts.candidates[drawn(chances, heat, self._rng)].move
+        return thoughts.candidates[sampled(chances, heat, self._rng)].move
 
     def stop(self) -> None:
         for thinker in list(self._thinkers.values()):

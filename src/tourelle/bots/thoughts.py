@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tourelle.bots.judging import MOST_SEATS
-from tourelle.bots.room import Room
+from tourelle.bots.evaluation import MOST_SEATS
 from tourelle.bots.tree import NONE
+from tourelle.bots.workspace import Workspace
 
 LONGEST_LINE = 12
 FEWEST_VISITS = 8
@@ -46,7 +46,7 @@ class Thoughts:
         return self.candidates[0].move
 
 
-def gather(rooms: Sequence[Room], seat: int, players: int) -> Thoughts:
+def gather(rooms: Sequence[Workspace], seat: int, players: int) -> Thoughts:
     """All threads' visits and values, added up."""
     found: dict[int, list[tuple[Any, int]]] = {}
     for room in rooms:

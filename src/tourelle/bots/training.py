@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tourelle.bots.judging import (
+from tourelle.bots.evaluation import (
     FIRST_TRAIT,
     MOST_SEATS,
     SHARPNESS,
@@ -25,10 +25,10 @@ from tourelle.bots.judging import (
     resolve,
 )
 from tourelle.bots.leaf import final_value, look_ahead
-from tourelle.bots.room import PRIOR_HEAT, SETTINGS, new_room
-from tourelle.core.compiling import generic
+from tourelle.bots.workspace import PRIOR_HEAT, SETTINGS, new_room
+from tourelle.core.compilation import generic
 from tourelle.core.game import Data, Game
-from tourelle.core.playing import settle
+from tourelle.core.playouts import settle
 from tourelle.core.protocol import OVER, legal_moves, play, to_move
 from tourelle.core.rng import below, seeded
 from tourelle.core.state import Features, Rng, new_states

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.bots.judging import MOST_SEATS
-from tourelle.core.compiling import generic
+from tourelle.bots.evaluation import MOST_SEATS
+from tourelle.core.compilation import generic
 
 FIELDS = [
     ("move", np.int32),  # the move or outcome that leads here; outcomes are below zero

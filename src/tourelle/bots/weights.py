@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from tourelle.bots.judging import SHARPNESS, traits_of
+from tourelle.bots.evaluation import SHARPNESS, traits_of
 from tourelle.core.state import Features
 from tourelle.games import DESCRIPTIONS
 

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 from tourelle.cli import moderation
+from tourelle.cli.console import language, line, remark, show, tell
 from tourelle.cli.files import STANDARD, reading, shown, writing
 from tourelle.cli.help import described
-from tourelle.cli.speaking import language, line, remark, show, tell
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import say
 
 if TYPE_CHECKING:
-    from tourelle.server.shell.settings import Settings
+    from tourelle.server.shell.config.settings import Settings
 
 Moderate = Callable[[str, tuple[str, ...]], Coroutine[Any, Any, None]]
 Action = Literal[
@@ -68,7 +68,7 @@ def admin(
     config: Annotated[str | None, described("serve.config", metavar="FILE")] = None,
 ) -> int:
     try:
-        from tourelle.server.shell.settings import gather
+        from tourelle.server.shell.config.settings import gather
     except ModuleNotFoundError as fault:
         raise BadOption("serving.start.missing", package=fault.name) from None
     settings = gather({"database": database, "data": data, "config": config}, os.environ)
@@ -81,7 +81,7 @@ async def list_tables(job: Job) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    from tourelle.server.admin.listing import all_tables
+    from tourelle.server.admin.table_list import all_tables
 
     _must_exist(job)
     columns = ("id", "game", "phase", "visibility", "people", "events", "created", "changed")
@@ -96,7 +96,7 @@ async def list_tables(job: Job) -> None:
 
 
 async def export_tables(job: Job) -> None:
-    from tourelle.server.admin.moving import export_tables as export
+    from tourelle.server.admin.transfer import export_tables as export
 
     _must_exist(job)
     with writing(job.output) as out:
@@ -105,7 +105,7 @@ async def export_tables(job: Job) -> None:
 
 
 async def import_tables(job: Job) -> None:
-    from tourelle.server.admin.moving import import_tables as bring_in
+    from tourelle.server.admin.transfer import import_tables as bring_in
 
     await _prepare(job)
     with reading(job.file()) as stream:
@@ -116,7 +116,7 @@ async def import_tables(job: Job) -> None:
 
 
 async def prune(job: Job) -> None:
-    from tourelle.server.admin.pruning import prune as forget
+    from tourelle.server.admin.retention import prune as forget
 
     if job.days is None or job.days < 1:
         raise BadOption("cli.admin.days_wanted")
@@ -144,7 +144,7 @@ async def restore(job: Job) -> None:
 
 
 async def new_key(job: Job) -> None:
-    from tourelle.server.shell.keys import add_key
+    from tourelle.server.shell.identity.keys import add_key
 
     add_key(job.settings.secret_file)
     line(tell("admin.new_key", file=job.settings.secret_file))
@@ -178,14 +178,14 @@ assert tuple(ACTIONS) == get_args(Action)
 
 
 async def _prepare(job: Job) -> None:
-    from tourelle.server.running.preparing import prepare
+    from tourelle.server.runtime.bootstrap import prepare
 
     await prepare(job.settings)
 
 
 def _must_exist(job: Job) -> None:
     """Looking at a database must not make one."""
-    from tourelle.server.shell.databases import file_of
+    from tourelle.server.shell.config.database_urls import file_of
 
     path = file_of(job.database)
     if path is not None and not path.exists():

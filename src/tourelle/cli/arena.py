@@ -8,11 +8,11 @@ from cyclopts import Parameter
 
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.cli.arena_table import forfeits, matrix, pace, standings
+from tourelle.cli.console import language, line, remark, show, tell
 from tourelle.cli.errors import INTERRUPTED
 from tourelle.cli.help import described
 from tourelle.cli.options import read_options
 from tourelle.cli.progress import Bar
-from tourelle.cli.speaking import language, line, remark, show, tell
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import say
 from tourelle.games import NAMES
@@ -20,7 +20,7 @@ from tourelle.games import NAMES
 if TYPE_CHECKING:
     from tourelle.arena import Plan, Results
     from tourelle.arena.line import Line
-    from tourelle.arena.running import Book
+    from tourelle.arena.runner import Book
 
 
 def own(key: str, *names: str, **more: Any) -> Parameter:

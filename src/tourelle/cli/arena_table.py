@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tourelle.cli.speaking import language
+from tourelle.cli.console import language
 from tourelle.core.texts import say
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ import sys
 from typing import Annotated
 
 from tourelle.bots import DEFAULT, bot_named, warm_up
+from tourelle.cli.console import language
 from tourelle.cli.help import described
-from tourelle.cli.ready import settling
-from tourelle.cli.speaking import language
+from tourelle.cli.warmup import settling
 from tourelle.guests.level import LevelBot
-from tourelle.guests.serving import own_output, serve
+from tourelle.guests.stdio_server import own_output, serve
 from tourelle.guests.turn import Turn
 from tourelle.match import checked_seed
 

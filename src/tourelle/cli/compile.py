@@ -7,7 +7,7 @@ from tourelle.games import NAMES
 
 
 def compile(*games: Annotated[str, described("compile.games")]) -> int:  # noqa: A001
-    from tourelle.cli.ready import everything
+    from tourelle.cli.warmup import everything
 
     for name in games or NAMES:
         everything(name)

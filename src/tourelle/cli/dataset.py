@@ -9,11 +9,11 @@ from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.cli.arena import cluster, named
 from tourelle.cli.arena import own as of_arena
 from tourelle.cli.arena import told as told_by_arena
+from tourelle.cli.console import language, remark, tell
 from tourelle.cli.errors import INTERRUPTED
 from tourelle.cli.help import described
 from tourelle.cli.options import read_options
 from tourelle.cli.progress import Bar
-from tourelle.cli.speaking import language, remark, tell
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import say
 from tourelle.datasets.defaults import KIND, PART, Kind
@@ -21,8 +21,8 @@ from tourelle.games import NAMES
 
 if TYPE_CHECKING:
     from tourelle.datasets import Dataset
-    from tourelle.datasets.about import Recipe
-    from tourelle.datasets.making import Phase
+    from tourelle.datasets.builder import Phase
+    from tourelle.datasets.manifest import Recipe
 
 
 def own(key: str, *names: str, **more: Any) -> Parameter:
@@ -51,7 +51,7 @@ def dataset(
     option: Annotated[list[str] | None, described("simulate.option", metavar="K=V")] = None,
     output: Annotated[str | None, own("output", "--output", "-o", metavar="DIR")] = None,
 ) -> int:
-    from tourelle.datasets.about import recipe_in
+    from tourelle.datasets.manifest import recipe_in
     from tourelle.datasets.recipe import recipe
 
     if is_folder(game) and bots is None:
@@ -65,14 +65,14 @@ def dataset(
 
 def is_folder(word: str) -> bool:
     """Whether it names the folder of a dataset rather than a game; the folder may be called as the game is."""
-    from tourelle.datasets.about import ABOUT
+    from tourelle.datasets.manifest import ABOUT
 
     return Path(word, ABOUT).is_file() if word in NAMES else Path(word).is_dir()
 
 
 def make(wanted: "Recipe", folder: Path, jobs: int | None, ray: str | None, plays: bool) -> int:
     """What is missing of a dataset, or only the arrays of what was played."""
-    from tourelle.datasets.making import pack, run
+    from tourelle.datasets.builder import pack, run
 
     bars = Bars(wanted)
     try:

@@ -17,7 +17,7 @@ from cyclopts.exceptions import (
     UnusedCliTokensError,
 )
 
-from tourelle.cli.speaking import language, remark, tell
+from tourelle.cli.console import language, remark, tell
 from tourelle.core.errors import BadOption, TourelleError, UnknownGame
 from tourelle.core.faults import system_fault
 

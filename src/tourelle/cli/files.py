@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, cast
 
-from tourelle.cli.speaking import harmless, tell
+from tourelle.cli.console import harmless, tell
 from tourelle.core.errors import BadFile
 from tourelle.core.faults import NO_NAME, system_fault
 from tourelle.core.records import PART_LIMIT

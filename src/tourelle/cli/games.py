@@ -1,6 +1,6 @@
 """`tourelle games`: what can be played here."""
 
-from tourelle.cli.speaking import language, show, tell
+from tourelle.cli.console import language, show, tell
 from tourelle.core.description import Description
 from tourelle.core.options import Choice, Option
 from tourelle.core.texts import Language, has_text, say

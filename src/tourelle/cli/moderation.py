@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from tourelle.cli.speaking import line, show, tell
+from tourelle.cli.console import line, show, tell
 from tourelle.core.errors import BadOption
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from typing import Annotated, Any
 
 import numpy as np
 
+from tourelle.cli.console import line, tell
 from tourelle.cli.help import described
 from tourelle.cli.progress import Bar
-from tourelle.cli.ready import counting
-from tourelle.cli.speaking import line, tell
+from tourelle.cli.warmup import counting
 from tourelle.core.errors import BadOption
-from tourelle.core.playing import count_paths, settle
+from tourelle.core.playouts import count_paths, settle
 from tourelle.core.state import copy_of, new_states
 from tourelle.match import Match, new
 

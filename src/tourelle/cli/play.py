@@ -6,15 +6,15 @@ from typing import Annotated
 
 import msgspec
 
+from tourelle.cli.console import language
 from tourelle.cli.files import reading, shown
 from tourelle.cli.help import described
 from tourelle.cli.options import read_options
-from tourelle.cli.speaking import language
 from tourelle.core.errors import BadFile, BadOption, TourelleError
 from tourelle.core.records import read_lines
 from tourelle.games import NAMES
 from tourelle.match import Match
-from tourelle.replaying import replay
+from tourelle.replayer import replay
 
 PLAYERS = 2
 

@@ -7,7 +7,7 @@ from threading import RLock, Timer
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from tourelle.cli.speaking import errors, language, remark, tell
+from tourelle.cli.console import errors, language, remark, tell
 from tourelle.core.texts import say
 from tourelle.games import on_compiling
 

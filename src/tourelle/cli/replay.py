@@ -4,17 +4,17 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Annotated
 
+from tourelle.cli.console import language, line, show, tell
 from tourelle.cli.errors import FAULT
 from tourelle.cli.files import reading, shown, size
 from tourelle.cli.help import described
 from tourelle.cli.progress import Bar
-from tourelle.cli.speaking import language, line, show, tell
 from tourelle.core.errors import BadFile, TourelleError
 from tourelle.core.records import read_lines
 from tourelle.core.texts import say
 from tourelle.games import NAMES
 from tourelle.match import Match
-from tourelle.replaying import replay as replay_record
+from tourelle.replayer import replay as replay_record
 
 FAULT_LIMIT = 1000
 """Faults after which a file is left alone: it is something else than records."""

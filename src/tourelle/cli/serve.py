@@ -4,8 +4,8 @@ import os
 import sys
 from typing import Annotated
 
+from tourelle.cli.console import line, tell
 from tourelle.cli.help import described
-from tourelle.cli.speaking import line, tell
 from tourelle.core.errors import BadOption
 
 
@@ -48,14 +48,14 @@ def run(options: dict[str, str | None], browse: bool) -> int:
     """Until it is stopped. BadOption if it can't start: what is wrong, where, and what to do."""
     import asyncio
 
-    from tourelle.server.running.application import application
-    from tourelle.server.running.browser import open_browser
-    from tourelle.server.running.listening import is_alone, listen, url_of
-    from tourelle.server.running.lock import held
-    from tourelle.server.running.preparing import prepare, prepare_folder
-    from tourelle.server.running.serving import run as run_here
-    from tourelle.server.running.workers import Workers
-    from tourelle.server.shell.settings import gather
+    from tourelle.server.runtime.application import application
+    from tourelle.server.runtime.bootstrap import prepare, prepare_folder
+    from tourelle.server.runtime.browser import open_browser
+    from tourelle.server.runtime.lock import held
+    from tourelle.server.runtime.process import run as run_here
+    from tourelle.server.runtime.server_socket import is_alone, listen, url_of
+    from tourelle.server.runtime.workers import Workers
+    from tourelle.server.shell.config.settings import gather
 
     settings = gather(options, os.environ)
     # Files made from now on are readable by the owner only: the database holds everybody's hands.

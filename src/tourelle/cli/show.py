@@ -6,15 +6,15 @@ from typing import Annotated, BinaryIO
 
 import msgspec
 
+from tourelle.cli.console import language, output, remark, tell
 from tourelle.cli.files import STANDARD, reading, shown, writing
 from tourelle.cli.help import described
-from tourelle.cli.speaking import language, output, remark, tell
 from tourelle.core.errors import BadFile, BadOption, TourelleError
 from tourelle.core.records import LINE_LIMIT, read_lines
 from tourelle.core.texts import say
 from tourelle.look.tokens import Theme
 from tourelle.match import Match, load
-from tourelle.replaying import replay
+from tourelle.replayer import replay
 
 
 class Kind(msgspec.Struct):

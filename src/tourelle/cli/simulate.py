@@ -8,13 +8,13 @@ from typing import Annotated, BinaryIO
 
 import msgspec
 
+from tourelle.cli.console import remark, tell
 from tourelle.cli.errors import INTERRUPTED
 from tourelle.cli.files import STANDARD, shown, writing
 from tourelle.cli.help import described
 from tourelle.cli.options import read_options
 from tourelle.cli.progress import Bar
-from tourelle.cli.ready import settling
-from tourelle.cli.speaking import remark, tell
+from tourelle.cli.warmup import settling
 from tourelle.core.errors import BadOption
 from tourelle.match import SEED_LIMIT, table
 from tourelle.policies import Policy, played

@@ -7,7 +7,7 @@ import numba
 import numpy as np
 from numba.extending import overload
 
-from tourelle.core.compiling import COMPILED
+from tourelle.core.compilation import COMPILED
 
 T = TypeVar("T")
 

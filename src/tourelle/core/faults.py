@@ -4,7 +4,7 @@ import errno
 import re
 from dataclasses import dataclass, field
 
-from tourelle.core.shown import shown
+from tourelle.core.excerpt import shown
 from tourelle.core.texts import Language, Sayable, Term, say
 
 KINDS = ("object", "array", "str", "int", "float", "bool", "null")

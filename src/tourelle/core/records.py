@@ -10,8 +10,8 @@ from typing import Any, BinaryIO
 import msgspec
 
 from tourelle.core.errors import BadFile, BadPosition, BadRecord, TourelleError
+from tourelle.core.excerpt import shown
 from tourelle.core.faults import fault_in
-from tourelle.core.shown import shown
 
 FORMAT = "tourelle/1"
 LINE_LIMIT = 16 * 1024 * 1024

@@ -5,7 +5,7 @@ All arithmetic stays below 2**63, so that Python, NumPy and machine integers agr
 
 import numpy as np
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.core.state import Rng
 
 WORD = 0xFFFFFFFF

@@ -103,7 +103,7 @@ def catalogue(area: str, language: Language) -> dict[str, Any]:
     """All sentences of an area; BadOption if nobody speaks that language here."""
     if language not in LANGUAGES:
         from tourelle.core.errors import BadOption
-        from tourelle.core.shown import shown
+        from tourelle.core.excerpt import shown
 
         raise BadOption("core.language", name=shown(language), names=list(LANGUAGES))
     return _sentences(area, language)

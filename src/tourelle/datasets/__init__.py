@@ -9,14 +9,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tourelle.datasets.builder import make, pack
     from tourelle.datasets.encoding import encoded
-    from tourelle.datasets.making import make, pack
-    from tourelle.datasets.reading import Dataset, read
+    from tourelle.datasets.reader import Dataset, read
 
 __all__ = ["Dataset", "encoded", "make", "pack", "read"]
 
 # Reading needs neither the compiler nor the bots.
-_LATER = {"Dataset": "reading", "encoded": "encoding", "make": "making", "pack": "making", "read": "reading"}
+_LATER = {"Dataset": "reader", "encoded": "encoding", "make": "builder", "pack": "builder", "read": "reader"}
 
 
 def __getattr__(name: str) -> Any:

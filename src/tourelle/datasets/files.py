@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tourelle.core.errors import BadFile, BadOption
+from tourelle.core.excerpt import shown
 from tourelle.core.faults import Phrase, system_fault
-from tourelle.core.shown import shown
 from tourelle.datasets.defaults import Kind
 
 Columns: TypeAlias = dict[str, NDArray[Any]]

@@ -14,9 +14,9 @@ import msgspec
 from tourelle.arena.journal import GAMES, RECORDS, Journal, journal
 from tourelle.arena.line import Line
 from tourelle.core.errors import BadFile
+from tourelle.core.excerpt import shown
 from tourelle.core.faults import Phrase
-from tourelle.core.shown import shown
-from tourelle.datasets.about import ABOUT, Recipe, faults, recipe_or_none
+from tourelle.datasets.manifest import ABOUT, Recipe, faults, recipe_or_none
 from tourelle.datasets.recipe import fixtures
 
 GROWS = "games"

@@ -10,7 +10,7 @@ from tourelle.arena.line import Line
 from tourelle.datasets.defaults import Kind
 from tourelle.datasets.encoding import encoded, rewards
 from tourelle.datasets.files import Columns, packed
-from tourelle.replaying import replay
+from tourelle.replayer import replay
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -9,9 +9,9 @@ from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.arena.plan import Plan, planned
 from tourelle.arena.schedule import Fixture, schedule
 from tourelle.core.errors import BadOption
-from tourelle.core.shown import shown
-from tourelle.datasets.about import Recipe
+from tourelle.core.excerpt import shown
 from tourelle.datasets.defaults import KIND, KINDS, PART, Kind
+from tourelle.datasets.manifest import Recipe
 from tourelle.guests.seeds import derived
 
 MOST = 1_000_000

@@ -7,8 +7,8 @@ match and array would take as long as the match itself.
 
 from typing import Any, NamedTuple
 
-from tourelle.core.compiling import generic
-from tourelle.core.playing import settle
+from tourelle.core.compilation import generic
+from tourelle.core.playouts import settle
 from tourelle.core.protocol import CHANCE, OVER, legal_moves, observe, play, scores, to_move, winners
 from tourelle.core.rng import below
 from tourelle.core.state import Moves

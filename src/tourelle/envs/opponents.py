@@ -7,7 +7,7 @@ import numpy as np
 
 from tourelle.bots import DEFAULT, bot_named
 from tourelle.core.errors import BadOption
-from tourelle.core.shown import shown
+from tourelle.core.excerpt import shown
 from tourelle.match import SEED_LIMIT
 
 

@@ -5,7 +5,7 @@ from operator import index
 from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
 from tourelle.core.errors import BadOption, IllegalMove
-from tourelle.core.shown import shown
+from tourelle.core.excerpt import shown
 from tourelle.envs.turns import BY_SCORE, ZERO_SUM
 
 Rewards: TypeAlias = Literal["zero-sum", "score"]

@@ -5,10 +5,10 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from tourelle.core.errors import IllegalMove, MatchOver
+from tourelle.core.excerpt import shown
 from tourelle.core.game import Data, Game
 from tourelle.core.protocol import OVER
 from tourelle.core.rng import seeded
-from tourelle.core.shown import shown
 from tourelle.core.state import new_states
 from tourelle.envs.turns import REFUSED, begin, forfeit, take_turn
 from tourelle.match import Match, Outcome, checked_seed, table

@@ -6,8 +6,8 @@ for each seat (its points when they were last looked at, and room to count), `re
 
 from typing import Any
 
-from tourelle.core.compiling import generic
-from tourelle.core.playing import settle
+from tourelle.core.compilation import generic
+from tourelle.core.playouts import settle
 from tourelle.core.protocol import OVER, legal_moves, observe, play, scores, to_move, winners
 from tourelle.core.state import Moves, Rng
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from tourelle.core.description import Description
 from tourelle.core.errors import UnknownGame
+from tourelle.core.excerpt import shown
 from tourelle.core.plugins import plugins
-from tourelle.core.shown import shown
 from tourelle.core.texts import add_texts, say, system_language
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def described(name: str) -> Description:
 def game_named(name: str) -> "Game":
     """The game, ready to play."""
     package = described(name).package
-    from tourelle.core.compiling import prepare
+    from tourelle.core.compilation import prepare
 
     game: Game = import_module(f"{package}.game").GAME
     prepare(package, lambda done, total: _tell(name, done, total))

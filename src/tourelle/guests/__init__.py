@@ -1,11 +1,11 @@
 """Players of a seat: built-in bots, Python classes, and programs that speak the line protocol."""
 
-from tourelle.guests.checking import check_player
 from tourelle.guests.forfeit import Forfeit
-from tourelle.guests.naming import player_named
 from tourelle.guests.player import Player
+from tourelle.guests.player_spec import player_named
+from tourelle.guests.preflight import check_player
 from tourelle.guests.seeds import seat_seed
-from tourelle.guests.serving import serve_bot
+from tourelle.guests.stdio_server import serve_bot
 from tourelle.guests.turn import Turn, turn_at
 
 __all__ = ["Forfeit", "Player", "Turn", "check_player", "player_named", "seat_seed", "serve_bot", "turn_at"]

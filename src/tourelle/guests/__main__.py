@@ -3,9 +3,9 @@
 import sys
 
 from tourelle.core.errors import TourelleError
-from tourelle.guests.answering import told
-from tourelle.guests.loading import load_bot
-from tourelle.guests.serving import complain, own_output, serve_bot
+from tourelle.guests.loader import load_bot
+from tourelle.guests.responder import told
+from tourelle.guests.stdio_server import complain, own_output, serve_bot
 
 
 def main(spec: str) -> int:

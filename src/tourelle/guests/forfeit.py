@@ -4,8 +4,8 @@ import signal
 from typing import Any, Literal, TypeAlias, cast, get_args
 
 from tourelle.core.errors import TourelleError
+from tourelle.core.excerpt import shown
 from tourelle.core.faults import Phrase
-from tourelle.core.shown import shown
 from tourelle.core.texts import Term
 
 Code: TypeAlias = Literal["timeout", "crash", "illegal", "garbage"]

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from tourelle import __version__
 from tourelle.core.errors import MoveError
-from tourelle.core.shown import shown
+from tourelle.core.excerpt import shown
 from tourelle.guests import questions
 from tourelle.guests.forfeit import MOST_SHOWN, Forfeit
 from tourelle.guests.messages import POSITION, PROTOCOL, BotHello, Error, FromBot, HostHello, Move, Quit, Ready

@@ -3,8 +3,8 @@
 import time
 from collections.abc import Iterator
 
+from tourelle.core.excerpt import shown
 from tourelle.core.faults import fault_in
-from tourelle.core.shown import shown
 from tourelle.guests.forfeit import MOST_SHOWN, Forfeit, ending, forfeited
 from tourelle.guests.messages import FROM_BOT, LINE_LIMIT, UNREADABLE, FromBot, Message, line_of
 from tourelle.guests.program import Gone, Overlong, Program, Silence

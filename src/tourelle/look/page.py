@@ -3,7 +3,7 @@
 from typing import get_args
 
 from tourelle.core.errors import BadOption
-from tourelle.core.shown import shown
+from tourelle.core.excerpt import shown
 from tourelle.look.svg import group, rect, tag, titled
 from tourelle.look.tokens import ROOM, SANS, SERIF, Theme
 

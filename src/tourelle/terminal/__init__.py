@@ -25,7 +25,7 @@ def run(
     the first have one. `match` is one to go on with: game, players, seed and options are its own.
     """
     from tourelle.terminal.app import TourelleApp
-    from tourelle.terminal.seating import continued, seated
+    from tourelle.terminal.session import continued, seated
 
     seating = None if game is None else seated(game, players, bots, seed, options)
     if match is not None:

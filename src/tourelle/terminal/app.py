@@ -7,13 +7,13 @@ from textual.theme import Theme
 
 from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
 from tourelle.look.tokens import ROOM
-from tourelle.terminal.choice import ChoiceScreen
-from tourelle.terminal.leaving import LeavingScreen
-from tourelle.terminal.page import Page
-from tourelle.terminal.preparing import PreparingScreen
-from tourelle.terminal.seating import Seating, Table
-from tourelle.terminal.table import TableScreen
-from tourelle.terminal.wrapping import keep_together
+from tourelle.terminal.line_breaks import keep_together
+from tourelle.terminal.screens.leave import LeavingScreen
+from tourelle.terminal.screens.page import Page
+from tourelle.terminal.screens.preparation import PreparingScreen
+from tourelle.terminal.screens.start import ChoiceScreen
+from tourelle.terminal.screens.table import TableScreen
+from tourelle.terminal.session import Seating, Table
 
 PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "none": 0.0}
 """Seconds that one has to follow a bot's move."""

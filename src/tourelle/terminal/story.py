@@ -9,7 +9,7 @@ from tourelle.look.chooser import View
 from tourelle.look.face import Tense
 from tourelle.look.paint import ACCENT, signed
 from tourelle.terminal.faces import face_of
-from tourelle.terminal.seating import Table
+from tourelle.terminal.session import Table
 
 
 def words(game: str, move: str, language: Language, tense: Tense = "story") -> str:

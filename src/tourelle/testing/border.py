@@ -9,14 +9,14 @@ import numpy as np
 from rich.console import Console
 
 from tourelle.core.errors import BadOption, MatchOver, MoveError, TourelleError
-from tourelle.core.shown import shown
+from tourelle.core.excerpt import shown
 from tourelle.core.state import copy_of
 from tourelle.core.texts import LANGUAGES, Language
 from tourelle.look.link_picture import Standing, link_picture
 from tourelle.match import Match, load, table
-from tourelle.replaying import replay
+from tourelle.replayer import replay
 from tourelle.testing.plain import assert_plain
-from tourelle.testing.walking import Table, finished, not_refused, sampled, walk
+from tourelle.testing.playthroughs import Table, finished, not_refused, sampled, walk
 
 SAMPLES = 12
 POSITIONS = 60

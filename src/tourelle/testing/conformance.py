@@ -31,7 +31,7 @@ from tourelle.testing.contract import (
     check_state,
 )
 from tourelle.testing.hidden import check_observation, check_redeal, check_views
-from tourelle.testing.walking import Table
+from tourelle.testing.playthroughs import Table
 
 Check = Callable[[Table], None]
 

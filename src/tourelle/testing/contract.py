@@ -7,7 +7,7 @@ import numpy as np
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import seeded
 from tourelle.core.state import Rng, copy_of
-from tourelle.testing.walking import CHOOSING, Table, finished, legal, nodes, outcomes, sampled, walk
+from tourelle.testing.playthroughs import CHOOSING, Table, finished, legal, nodes, outcomes, sampled, walk
 
 ROLLS_OF_A_PIECE = 40
 """How often each piece comes up on average when chance is tried; five or more make the test of frequencies sound."""

@@ -8,7 +8,7 @@ from tourelle.core.rng import seeded
 from tourelle.core.state import copy_of
 from tourelle.match import Match, load
 from tourelle.testing.plain import assert_plain, changed
-from tourelle.testing.walking import CHOOSING, Table, legal, not_refused, sampled
+from tourelle.testing.playthroughs import CHOOSING, Table, legal, not_refused, sampled
 
 SAMPLES = 12
 VIEWS = 40

@@ -16,7 +16,7 @@ from tourelle.core.errors import BadOption
 from tourelle.core.game import Data, Game
 from tourelle.core.rng import seeded
 from tourelle.match import Match, new
-from tourelle.testing.walking import CHOOSING, choose
+from tourelle.testing.playthroughs import CHOOSING, choose
 
 LONGEST_LEAD = 400
 MOST_CHOICES = 60

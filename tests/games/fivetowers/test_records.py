@@ -8,10 +8,10 @@ from tests.sentences import keys_in_cases, keys_of
 
 from tourelle.core.errors import BadRecord
 from tourelle.core.texts import LANGUAGES
-from tourelle.games.fivetowers.cards import CARD_NUMBERS
 from tourelle.games.fivetowers.game import GAME, RULES
+from tourelle.games.fivetowers.text.cards import CARD_NUMBERS
 from tourelle.match import new
-from tourelle.replaying import replay
+from tourelle.replayer import replay
 
 MARKET = ["C0", "H14", "S10", "S7", "T6"]
 CARDS = [CARD_NUMBERS[name] for name in MARKET]

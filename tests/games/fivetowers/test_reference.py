@@ -10,10 +10,10 @@ from tests.reference import fivetowers as reference
 
 from tourelle.core.protocol import CHANCE
 from tourelle.core.rng import seeded
-from tourelle.games.fivetowers.cards import write_counts
-from tourelle.games.fivetowers.fitting import with_card
+from tourelle.games.fivetowers.capacity import with_card
 from tourelle.games.fivetowers.game import GAME, RULES
 from tourelle.games.fivetowers.state import CARDS, NO_CARD, STYLES
+from tourelle.games.fivetowers.text.cards import write_counts
 
 GAMES = 5
 

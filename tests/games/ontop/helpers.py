@@ -16,7 +16,7 @@ from tests.reference.ontop_board import (
     vertex_name,
 )
 
-from tourelle.core.playing import settle
+from tourelle.core.playouts import settle
 from tourelle.core.rng import seeded
 from tourelle.core.state import new_states, state_of
 from tourelle.games.ontop.game import GAME, RULES

@@ -9,7 +9,7 @@ from tests.games.ontop.helpers import lay, loaded, play, position, same, started
 from tests.sentences import keys_of
 
 from tourelle.core.errors import BadPosition
-from tourelle.core.playing import playout
+from tourelle.core.playouts import playout
 from tourelle.core.protocol import OVER
 from tourelle.core.rng import seeded
 from tourelle.core.texts import LANGUAGES

@@ -9,7 +9,7 @@ from tests.sentences import keys_of
 from tourelle.core.errors import BadRecord
 from tourelle.core.texts import LANGUAGES
 from tourelle.games.ontop.game import GAME
-from tourelle.games.ontop.spelling import KIND_TEXTS
+from tourelle.games.ontop.text.symbols import KIND_TEXTS
 
 BRWY = KIND_TEXTS.index("BRWY")
 

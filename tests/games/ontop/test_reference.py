@@ -9,7 +9,7 @@ from tests.reference.ontop import Reference, sample_setup
 
 from tourelle.core.protocol import CHANCE
 from tourelle.games.ontop.game import GAME, RULES
-from tourelle.games.ontop.spelling import CELL_NAMES, KIND_TEXTS
+from tourelle.games.ontop.text.symbols import CELL_NAMES, KIND_TEXTS
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (2, {}),

@@ -8,7 +8,7 @@ from tests.games.ontop.helpers import lay, legal, loaded, play, position, scores
 from tests.reference.ontop_board import default_tiles
 
 from tourelle.core.errors import IllegalMove
-from tourelle.core.playing import settle
+from tourelle.core.playouts import settle
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import below, seeded
 from tourelle.core.state import copy_of

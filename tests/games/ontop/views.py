@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tourelle.games.ontop.layout import AROUND, BORDER, NEIGHBOURS, corner_colours, empty_cells, playable_cells
+from tourelle.games.ontop.draw.layout import AROUND, BORDER, NEIGHBOURS, corner_colours, empty_cells, playable_cells
 
 CYCLE = "RYBW"
 

@@ -4,8 +4,8 @@ from typing import Annotated, Any, TypeAlias
 
 from belvedere.state import KINDS, TOWERS, State
 
-from tourelle.bots.judging import FIRST_TRAIT, Eye, note, register
-from tourelle.core.compiling import rule
+from tourelle.bots.evaluation import FIRST_TRAIT, Eye, note, register
+from tourelle.core.compilation import rule
 from tourelle.core.state import Features, Moves
 
 Tables: TypeAlias = Annotated[Any, State]

@@ -9,13 +9,13 @@ import httpx
 import pytest
 import pytest_asyncio
 from tests.server.databases import new_url
-from tests.server.serving import Served, serving
+from tests.server.loopback import Served, serving
 
 from tourelle.client import Client
 from tourelle.core.texts import LANGUAGES
 from tourelle.match import load, new
-from tourelle.server.live.drawings import pictured
-from tourelle.server.live.replays import of_record
+from tourelle.server.live.views.drawings import pictured
+from tourelle.server.live.views.replays import of_record
 from tourelle.wire import acts
 from tourelle.wire.patches import diff
 from tourelle.wire.tables import BotSeat, Mine, NewTable

@@ -1,10 +1,10 @@
 """The fourth game in the terminal: chosen, played by arrows, by typing a part of a move, and by clicks."""
 
 import pytest
-from tests.terminal.driving import click_chip, good_move, is_over, ready, sitting, table_of, text_of
+from tests.terminal.pilot import click_chip, good_move, is_over, ready, sitting, table_of, text_of
 
 from tourelle.terminal.general import GeneralChooser
-from tourelle.terminal.seating import PERSON, Seating, seated
+from tourelle.terminal.session import PERSON, Seating, seated
 
 pytestmark = pytest.mark.asyncio
 GAME = "belvedere"

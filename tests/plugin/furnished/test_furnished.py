@@ -2,13 +2,13 @@
 
 import numpy as np
 import pytest
-from tests.terminal.driving import ready, sitting, table_of, text_of
+from tests.terminal.pilot import ready, sitting, table_of, text_of
 
 import tourelle
 from tourelle.bots import BOTS, bot_named, figures
-from tourelle.bots.judging import FIRST_TRAIT, eye_of, eye_ready, merit
+from tourelle.bots.evaluation import FIRST_TRAIT, eye_of, eye_ready, merit
 from tourelle.bots.weights import weights_of
-from tourelle.terminal.seating import seated
+from tourelle.terminal.session import seated
 
 GAME = "belvedere"
 

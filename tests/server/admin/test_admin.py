@@ -14,10 +14,10 @@ from tests.server.databases import new_url
 from tourelle.core.errors import BadFile, BadOption
 from tourelle.server.admin import backup
 from tourelle.server.admin.backup import back_up, restore
-from tourelle.server.admin.listing import all_tables
-from tourelle.server.admin.moving import export_tables, import_tables
-from tourelle.server.admin.pruning import Pruned, prune
+from tourelle.server.admin.retention import Pruned, prune
 from tourelle.server.admin.rows import line
+from tourelle.server.admin.table_list import all_tables
+from tourelle.server.admin.transfer import export_tables, import_tables
 from tourelle.server.store import prepare
 from tourelle.server.store.schema import settings
 

@@ -8,16 +8,16 @@ from tests.server.live.house import House, until
 from tests.server.live.pure import ADA, BOB, CLEO
 
 from tourelle.core.errors import BadFile, BadOption
-from tourelle.replaying import replay
+from tourelle.replayer import replay
 from tourelle.server.admin.moderation import at_desk
 from tourelle.server.admin.reports import lines_of, people_of
-from tourelle.server.live import telling
 from tourelle.server.live.refusals import Refused
+from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
-from tourelle.server.live.watching import Watcher
+from tourelle.server.live.views import projection
 from tourelle.server.store import schema
+from tourelle.server.store.listener import DEVICES
 from tourelle.server.store.people import Device, StoredPeople
-from tourelle.server.store.telling import DEVICES
 from tourelle.wire import acts
 
 pytestmark = pytest.mark.asyncio
@@ -64,7 +64,7 @@ async def test_a_line_that_is_deleted_is_gone_from_the_database(house: House) ->
         await follows(house, live, done.number)
     rows = await house.store.rows(select(schema.events.c.data))
     assert "rude" not in str(rows)
-    assert telling.info(live.state).seats[1].name == "Bob"
+    assert projection.info(live.state).seats[1].name == "Bob"
 
 
 async def test_a_hidden_person_is_hidden_at_every_table(house: House) -> None:
@@ -77,14 +77,14 @@ async def test_a_hidden_person_is_hidden_at_every_table(house: House) -> None:
         await desk.hide_person("bob", True)
         await hears(house)
         await until(lambda: all("bob" in table.state.hidden_people for table in (live, other)))
-        assert [telling.info(table.state).seats[1].name for table in (live, other)] == [None, None]
+        assert [projection.info(table.state).seats[1].name for table in (live, other)] == [None, None]
         known = await people.known("bob", "phone")
         assert known is not None
         assert known.hidden
         assert "bob" in await people_of(desk, live.state.id)
         await desk.hide_person("bob", False)
     await hears(house)
-    await until(lambda: telling.info(other.state).seats[1].name == "Bob")
+    await until(lambda: projection.info(other.state).seats[1].name == "Bob")
     known = await people.known("bob", "phone")
     assert known is not None
     assert not known.hidden

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest_asyncio
 from tests.server.databases import new_url
-from tests.server.serving import Served, serving
+from tests.server.loopback import Served, serving
 
 from tourelle.client import Client
 

@@ -10,14 +10,14 @@ import pytest
 import pytest_asyncio
 from tests.server.api.test_live import line, refused, running
 from tests.server.databases import new_url
-from tests.server.serving import Served, serving
+from tests.server.loopback import Served, serving
 from websockets.frames import Frame, Opcode
 
 from tourelle.client import Client
-from tourelle.server.running import line as lines
-from tourelle.server.running.budgets import SMALLEST, SOCKET
-from tourelle.server.running.frames import BEAT
-from tourelle.server.shell.limits import Rate
+from tourelle.server.runtime import websocket_protocol as lines
+from tourelle.server.runtime.budgets import SMALLEST, SOCKET
+from tourelle.server.runtime.frames import BEAT
+from tourelle.server.shell.http.rate_limits import Rate
 
 pytestmark = pytest.mark.asyncio
 MANY = 2 * SOCKET.count // SMALLEST

@@ -10,11 +10,11 @@ import httpx
 import pytest
 import pytest_asyncio
 from tests.server.databases import new_url
-from tests.server.serving import Served, serving
+from tests.server.loopback import Served, serving
 
 from tourelle.client import Client
 from tourelle.server.shell import app as shell_app
-from tourelle.server.shell.limits import Rate
+from tourelle.server.shell.http.rate_limits import Rate
 from tourelle.wire import acts
 from tourelle.wire.tables import BotSeat, Mine, NewTable, Open
 

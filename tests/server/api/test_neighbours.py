@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from tests.server.databases import new_url
-from tests.server.serving import Served, serving
+from tests.server.loopback import Served, serving
 
 from tourelle.client import Client, Refused
-from tourelle.server.shell.limits import Rate
+from tourelle.server.shell.http.rate_limits import Rate
 from tourelle.wire.tables import Mine, NewTable, Open
 
 pytestmark = pytest.mark.asyncio

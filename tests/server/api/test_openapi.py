@@ -7,9 +7,9 @@ import jsonschema
 import pytest
 from tests.server.databases import new_url
 
-from tourelle.server.api.describing import EXAMPLES
-from tourelle.server.running.application import application
-from tourelle.server.shell.settings import Settings
+from tourelle.server.api.route_docs import EXAMPLES
+from tourelle.server.runtime.application import application
+from tourelle.server.shell.config.settings import Settings
 
 DRAWN = {"/api/games/{game}/picture": "image/svg+xml"}
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from sqlalchemy import update
 from tests.server.databases import new_url
-from tests.server.serving import Served, serving
+from tests.server.loopback import Served, serving
 
 from tourelle import replay
 from tourelle.client import Client, Refused

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from tests.server.fuzz.poison import ACTS, BOTS, CLOCK, OTHER_CLOCKS, POISON, TABLE, Poisoner, poisoned
 from tests.server.fuzz.test_socket import BROKEN
-from tests.server.serving import serving
+from tests.server.loopback import serving
 
 from tourelle.wire.acts import AnyAct
 from tourelle.wire.parts import Clock

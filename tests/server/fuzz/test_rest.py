@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 from tests.server.databases import new_url
 from tests.server.fuzz.nearly import value
-from tests.server.serving import Served, serving
+from tests.server.loopback import Served, serving
 
 pytestmark = pytest.mark.asyncio
 REQUESTS = 25

@@ -25,7 +25,7 @@ from schemathesis.specs.openapi.checks import (
 )
 from tests.server.databases import new_url
 from tests.server.fuzz.test_rest import OURS, at_a_table
-from tests.server.serving import Served, serving
+from tests.server.loopback import Served, serving
 
 pytestmark = pytest.mark.asyncio
 EXAMPLES = int(os.environ.get("TOURELLE_TEST_EXAMPLES", "12"))

@@ -14,7 +14,7 @@ import pytest_asyncio
 from tests.server.databases import new_url
 from tests.server.fuzz.nearly import ODD, value
 from tests.server.fuzz.test_rest import at_a_table
-from tests.server.serving import Served, serving
+from tests.server.loopback import Served, serving
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 

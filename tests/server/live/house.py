@@ -8,10 +8,10 @@ from tests.server.clock import HandClock
 from tests.server.live.pure import ADA, BOB
 
 from tourelle.server.live.access import Who
-from tourelle.server.live.jobs import Jobs
+from tourelle.server.live.bots.jobs import Jobs
+from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
-from tourelle.server.live.watching import Watcher
 from tourelle.server.store import Store
 from tourelle.wire import acts
 from tourelle.wire.tables import Mine, NewTable, Open, SeatPlan

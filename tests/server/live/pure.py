@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from tourelle.server.live.access import Who
+from tourelle.server.live.acts.decisions import decide
+from tourelle.server.live.acts.moves import play_bot
+from tourelle.server.live.acts.new_table import open_table
 from tourelle.server.live.clocks import Entropy, Moment
-from tourelle.server.live.deciding import decide
 from tourelle.server.live.events import StoredEvent, write_event
-from tourelle.server.live.folding import Decision, decided, folded, opened
-from tourelle.server.live.opening import open_table
-from tourelle.server.live.playing import play_bot
+from tourelle.server.live.reducer import Decision, decided, folded, opened
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.store import EventRow

@@ -7,8 +7,8 @@ import pytest
 from tests.server.live.pure import ID, PureTable
 
 from tourelle.server.live.events import StoredEvent, read_event, write_event
-from tourelle.server.live.handles import handle
-from tourelle.server.live.telling import tell
+from tourelle.server.live.people.handles import handle
+from tourelle.server.live.views.projection import tell
 from tourelle.wire.events import AnyEvent, secrets_of
 
 ADA = handle(ID, "ada")

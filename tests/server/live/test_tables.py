@@ -9,11 +9,11 @@ from tests.server.live.house import House, drained, until
 from tests.server.live.pure import ADA, BOB, CLEO
 
 from tourelle import replay
-from tourelle.server.live import telling, watching
 from tourelle.server.live.clocks import SECOND
 from tourelle.server.live.refusals import Refused
+from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
-from tourelle.server.live.watching import Watcher
+from tourelle.server.live.views import projection
 from tourelle.server.store import StoreAway
 from tourelle.wire import acts
 from tourelle.wire.parts import MoveClock
@@ -86,7 +86,7 @@ async def test_watchers_follow_by_patches_and_resume_from_any_number(house: Hous
             numbers += [message["number"]] if message["type"] != "legal" else []
         assert numbers == list(range(1, live.state.number + 1))
         seat = {ADA: 0, BOB: 1}.get(who)
-        assert document == msgspec.json.decode(msgspec.json.encode(telling.plain_document(live.state, seat)))
+        assert document == msgspec.json.decode(msgspec.json.encode(projection.plain_document(live.state, seat)))
     for since in (0, 1, 4, live.state.number - 1, live.state.number):
         late = Watcher(CLEO)
         await house.tables.watch(live, late, since, None, False)
@@ -109,7 +109,7 @@ async def test_legal_moves_come_to_who_asks_and_only_at_their_turn(house: House)
 
 
 async def test_who_falls_behind_is_sent_away_and_holds_up_nobody(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watching, "MOST_WAITING", 6)
+    monkeypatch.setattr("tourelle.server.live.sync.watchers.MOST_WAITING", 6)
     live = await house.running()
     slow, quick = Watcher(ADA), Watcher(BOB)
     await house.tables.watch(live, slow, None, None, False)

@@ -15,12 +15,12 @@ from tests.server.shell.fakes import Clock, FakeServices
 
 from tourelle.server.shell import app as shell_app
 from tourelle.server.shell.app import assemble
+from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.context import Shell
-from tourelle.server.shell.limits import Limits
-from tourelle.server.shell.logs import without_secrets
-from tourelle.server.shell.metrics import Metrics
-from tourelle.server.shell.settings import Settings
-from tourelle.server.shell.signing import Signer
+from tourelle.server.shell.http.rate_limits import Limits
+from tourelle.server.shell.identity.signed_cookies import Signer
+from tourelle.server.shell.monitoring.logs import without_secrets
+from tourelle.server.shell.monitoring.metrics import Metrics
 
 KEYS = ["k" * 43]
 

@@ -9,9 +9,9 @@ from pydantic import BaseModel, ConfigDict
 
 from tourelle.core.errors import IllegalMove
 from tourelle.core.texts import Language
-from tourelle.server.shell.identity import AnyCaller, Caller
-from tourelle.server.shell.limits import Limits
-from tourelle.server.shell.link_card import LinkCard
+from tourelle.server.shell.http.rate_limits import Limits
+from tourelle.server.shell.identity.identity import AnyCaller, Caller
+from tourelle.server.shell.pages.link_card import LinkCard
 from tourelle.server.store.people import Device, Known
 
 

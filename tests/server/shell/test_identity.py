@@ -6,9 +6,9 @@ import pytest
 from tests.server.shell.client import TestClient, WebSocketDenialResponse
 from tests.server.shell.conftest import MakeClient, World
 
-from tourelle.server.shell.devices import LIFETIME, digest
-from tourelle.server.shell.signing import DAY, RENEWED_AFTER, Signer
-from tourelle.server.shell.signing import LIFETIME as COOKIE_LIFETIME
+from tourelle.server.shell.identity.device_links import LIFETIME, digest
+from tourelle.server.shell.identity.signed_cookies import DAY, RENEWED_AFTER, Signer
+from tourelle.server.shell.identity.signed_cookies import LIFETIME as COOKIE_LIFETIME
 from tourelle.wire.letters import BadName, clean_name
 
 IDENTITY = "q7Jm0cPzT2mXb1Yk9wAh3g"

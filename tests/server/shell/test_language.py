@@ -3,7 +3,7 @@
 import pytest
 from tests.server.shell.conftest import MakeClient
 
-from tourelle.server.shell.language import accepted
+from tourelle.server.shell.http.language import accepted
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ from tests.server.shell.client import TestClient
 from tests.server.shell.conftest import MakeClient, World
 from tests.server.shell.fakes import Clock
 
-from tourelle.server.shell.addresses import household
-from tourelle.server.shell.limits import ADDRESS, KINDS, MUCH, PERSON, Limit, Limits, Rate, Use
-from tourelle.server.shell.problems import TooFast
-from tourelle.server.shell.sharing import Sharing
+from tourelle.server.shell.http.addresses import household
+from tourelle.server.shell.http.problems import TooFast
+from tourelle.server.shell.http.rate_limits import ADDRESS, KINDS, MUCH, PERSON, Limit, Limits, Rate, Use
+from tourelle.server.shell.http.shared_limits import Sharing
 
 
 def test_so_many_at_once_then_one_at_a_time() -> None:

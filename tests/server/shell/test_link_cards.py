@@ -7,8 +7,8 @@ from tests.server.shell.client import TestClient
 from tests.server.shell.conftest import MakeClient, World
 
 from tourelle.server.shell import app as shell_app
-from tourelle.server.shell.link_card import LinkCard, tags
-from tourelle.server.shell.site import PAGES
+from tourelle.server.shell.pages.link_card import LinkCard, tags
+from tourelle.server.shell.pages.site import PAGES
 
 SITE = "<!doctype html><html><head><title>Tourelle</title><script>early()</script></head></html>"
 

@@ -13,8 +13,8 @@ from tests.server.shell.conftest import MakeClient, World
 
 from tourelle.core.texts import Language
 from tourelle.server.shell import app as shell_app
-from tourelle.server.shell import page_routes
-from tourelle.server.shell.describing import docs_page, kind_of
+from tourelle.server.shell.pages import page_routes
+from tourelle.server.shell.pages.api_docs import docs_page, kind_of
 
 PAGE = {"Accept": "text/html"}
 

@@ -11,7 +11,7 @@ from tests.server.store.test_store import A, change, numbers
 
 from tourelle.core.texts import LANGUAGES
 from tourelle.server.store import Store, StoreAway, prepare
-from tourelle.server.store.places import OnSqlite
+from tourelle.server.store.transactions import OnSqlite
 
 pytestmark = pytest.mark.asyncio
 

@@ -14,7 +14,7 @@ from tests.server.store.test_store import A, change
 
 from tourelle.server.store import Store, prepare
 from tourelle.server.store.engine import ALERT, conninfo
-from tourelle.server.store.places import OnPostgres, OnSqlite
+from tourelle.server.store.transactions import OnPostgres, OnSqlite
 
 pytestmark = pytest.mark.asyncio
 

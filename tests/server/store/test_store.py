@@ -12,7 +12,7 @@ from sqlalchemy import Connection, insert
 from tourelle.server.store import Change, Conflict, EventRow, Header, LinkRow, Store, prepare, schema
 from tourelle.server.store.engine import open_engine
 from tourelle.server.store.people import Device, Known, StoredPeople
-from tourelle.server.store.preparing import upgrade
+from tourelle.server.store.upgrade import upgrade
 
 pytestmark = pytest.mark.asyncio
 

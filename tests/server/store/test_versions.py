@@ -10,9 +10,9 @@ from tests.server.databases import new_url
 
 from tourelle.core.errors import BadFile, BadOption
 from tourelle.server.admin.backup import back_up, restore
-from tourelle.server.running.preparing import prepare as prepare_all
-from tourelle.server.shell.settings import Settings
-from tourelle.server.store import Store, prepare, preparing
+from tourelle.server.runtime.bootstrap import prepare as prepare_all
+from tourelle.server.shell.config.settings import Settings
+from tourelle.server.store import Store, prepare, upgrade
 
 pytestmark = pytest.mark.asyncio
 
@@ -33,16 +33,16 @@ def upgrade() -> None:
 def later(tmp_path: Path) -> Path:
     """The migrations of the next version, whose people have a motto."""
     folder = tmp_path / "migrations"
-    shutil.copytree(preparing.MIGRATIONS, folder)
-    (folder / "versions" / "9999_later.py").write_text(LATER.format(last=preparing.newest()), "utf-8")
+    shutil.copytree(upgrade.MIGRATIONS, folder)
+    (folder / "versions" / "9999_later.py").write_text(LATER.format(last=upgrade.newest()), "utf-8")
     return folder
 
 
 async def test_a_newer_database_is_a_sentence(url: str, later: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(preparing, "MIGRATIONS", later)
+        patch.setattr(upgrade, "MIGRATIONS", later)
         await prepare(url)
-    with pytest.raises(preparing.NewerSchema) as refused:
+    with pytest.raises(upgrade.NewerSchema) as refused:
         await prepare(url)
     assert "newer version of Tourelle has used it" in refused.value.text("en")
     with pytest.raises(BadOption, match="newer version"):
@@ -55,7 +55,7 @@ async def test_a_back_up_of_an_older_version_comes_back(
     await fill(url)
     before = await everything(url)
     await back_up(url, tmp_path / "b")
-    monkeypatch.setattr(preparing, "MIGRATIONS", later)
+    monkeypatch.setattr(upgrade, "MIGRATIONS", later)
     for name, prepared in (("fresh", False), ("prepared", True)):
         (tmp_path / name).mkdir()
         target = new_url(url.partition("+")[0], tmp_path / name)
@@ -73,7 +73,7 @@ async def test_a_back_up_of_a_newer_version_is_refused(
 ) -> None:
     url = new_url("sqlite", tmp_path)
     with monkeypatch.context() as patch:
-        patch.setattr(preparing, "MIGRATIONS", later)
+        patch.setattr(upgrade, "MIGRATIONS", later)
         await fill(url)
         await back_up(url, tmp_path / "b")
     (tmp_path / "empty").mkdir()

@@ -2,8 +2,8 @@
  * `preview` what would come of it, and the view is what the seat may know (docs/views.md). */
 
 import type { Component, Snippet } from "svelte";
-import type { Sitting } from "../match/sitting";
-import type { Sign } from "../ui/signs";
+import type { Sitting } from "../match/seat";
+import type { Sign } from "../ui/seats/signs";
 
 /** Any game that the server offers: those with a folder here, and those that come with other packages. */
 export type GameName = string;

@@ -5,7 +5,7 @@ import { api } from "../net/api";
 import { Outbox } from "../net/outbox";
 import { Refusal } from "../net/refusals";
 import { TableSocket, type Line } from "../net/socket";
-import { Questions } from "../net/thinking";
+import { Questions } from "../net/previews";
 import type {
   Act,
   Document,
@@ -20,15 +20,15 @@ import type {
   You,
 } from "../net/wire";
 import { m } from "../texts/messages.js";
-import { nameOf } from "../ui/names";
+import { nameOf } from "../ui/seats/names";
 import { ended } from "./ended";
 import { deedsOf } from "./history";
 import { Mutes } from "./mutes.svelte";
 import { patched } from "./patch";
 import { keepSeen, seenTurns } from "./seen";
-import { Showing } from "./showing.svelte";
-import type { Sitting } from "./sitting";
-import { sittings } from "./sittings";
+import { Showing } from "./moveQueue.svelte";
+import type { Sitting } from "./seat";
+import { sittings } from "./seats";
 
 /** More missed moves than this are not shown one by one. */
 const MOST_SHOWN = 12;

@@ -2,7 +2,7 @@
 
 import { keep, kept } from "../aside";
 import { api } from "../net/api";
-import { me } from "../ui/me.svelte";
+import { me } from "../ui/device/me.svelte";
 
 /** Somebody muted, as this table knows them. `id`: in one's own list at the server; none for what this device keeps. */
 export interface Muted {

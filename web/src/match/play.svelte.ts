@@ -1,8 +1,8 @@
 /** A live table as a game's widget is given it. */
 
 import type { Deed, Play, Preview, View } from "../board/play";
-import { play as sound, type SoundName } from "../ui/sound";
-import { settings } from "../ui/settings.svelte";
+import { play as sound, type SoundName } from "../ui/device/sound";
+import { settings } from "../ui/device/settings.svelte";
 import type { Match } from "./match.svelte";
 
 export class TablePlay implements Play {

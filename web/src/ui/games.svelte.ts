@@ -3,7 +3,7 @@
 import type { About } from "../board/play";
 import { api } from "../net/api";
 import type { GameOffer, Offer } from "../net/wire";
-import { settings } from "./settings.svelte";
+import { settings } from "./device/settings.svelte";
 
 const FILES = import.meta.glob<{ about: About }>("../board/*/about.ts", { eager: true });
 const OWN = new Map(

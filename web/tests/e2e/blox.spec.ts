@@ -1,9 +1,9 @@
 /** Whole matches of BLOX through the page: by mouse, by keyboard only, by touch on a phone. */
 
 import type { Locator } from "@playwright/test";
-import { keyboard, mouse } from "./hands";
-import { expect, test, type Page, type Visitor } from "./harness";
-import { chooseBlox as choose, playBlox } from "./turns";
+import { keyboard, mouse } from "./support/hands";
+import { expect, test, type Page, type Visitor } from "./support/harness";
+import { chooseBlox as choose, playBlox } from "./support/turns";
 
 /** Two quiet rounds end a match: exchanges only, or a few moves. */
 const SHORT = { options: { stall_rounds: 3 } };

@@ -1,9 +1,9 @@
 /** An evening among friends: three people at three devices play a match of each game through the page, talk, take a move
  * back, and go on with a rematch. EVENING=1 plays whole matches with the usual rules; else they are short. */
 
-import { Friends, type Fields, type Friend } from "./friends";
-import { expect, test } from "./harness";
-import { bid, playBlox, waitForTurn } from "./turns";
+import { Friends, type Fields, type Friend } from "./support/friends";
+import { expect, test } from "./support/harness";
+import { bid, playBlox, waitForTurn } from "./support/turns";
 
 const WHOLE = !!process.env.EVENING;
 

@@ -1,6 +1,6 @@
 /** What went wrong has its own page, and a way out. */
 
-import { expect, test } from "./harness";
+import { expect, test } from "./support/harness";
 
 test("an address that leads nowhere", async ({ visit }) => {
   for (const [colorScheme, locale, name] of [

@@ -1,8 +1,8 @@
 /** 5 Towers through the page: whole matches by mouse, by keyboard alone and by touch; plans, taking back, refusals. */
 
-import { finger, keyboard, mouse, type Hands } from "./hands";
-import { expect, test, type Visitor } from "./harness";
-import { planBuilding } from "./turns";
+import { finger, keyboard, mouse, type Hands } from "./support/hands";
+import { expect, test, type Visitor } from "./support/harness";
+import { planBuilding } from "./support/turns";
 
 /** Until the page shows that it is one's turn: which part of it; or all is over: null. */
 async function myTurn(who: Visitor, table: string): Promise<"bid" | "build" | null> {

@@ -5,8 +5,8 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test as base, type Page, type Visitor } from "./harness";
-import { ROOT, Server } from "./server";
+import { expect, test as base, type Page, type Visitor } from "./support/harness";
+import { ROOT, Server } from "./support/server";
 
 const GAME = "belvedere";
 const SHORT = { options: { floors: 3 } };

@@ -2,10 +2,10 @@
  * on a phone everything is large enough for a finger. By default each page has one theme and language; GALLERY=all takes all of them,
  * GALLERY=de those of a language. */
 
-import { expect, LANGUAGES } from "./harness";
-import { sideways, test, textAt } from "./looking";
-import { scenes } from "./scenes";
-import { tooSmallOn } from "./touch";
+import { expect, LANGUAGES } from "./support/harness";
+import { sideways, test, textAt } from "./support/pages";
+import { scenes } from "./support/scenes";
+import { tooSmallOn } from "./support/touch";
 
 const SIZES = {
   phone: { width: 390, height: 844 },

@@ -1,6 +1,6 @@
 /** The home page: one click to a match, one's own matches, open tables, codes and links. */
 
-import { expect, test } from "./harness";
+import { expect, test } from "./support/harness";
 
 test("alone: a level, without a name, and the match runs; the level is known the next time", async ({ visit }) => {
   const ada = await visit();

@@ -1,6 +1,6 @@
 /** Somebody is muted for oneself, reported, and what they said is hidden by whoever runs the server. */
 
-import { expect, test, type Page, type Visitor } from "./harness";
+import { expect, test, type Page, type Visitor } from "./support/harness";
 
 const log = (page: Page) => page.getByRole("log", { name: "Chat" });
 const chatOf = (page: Page) => page.getByRole("tab", { name: /Chat/ }).click();

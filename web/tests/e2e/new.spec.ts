@@ -1,6 +1,6 @@
 /** A new table: two clicks with the defaults; every choice reaches the server. */
 
-import { expect, test } from "./harness";
+import { expect, test } from "./support/harness";
 
 test("two clicks and a name: the waiting room with its links", async ({ visit }) => {
   const ada = await visit();

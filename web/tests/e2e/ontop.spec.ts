@@ -1,7 +1,7 @@
 /** On Top through the page: whole matches by mouse, by keyboard alone and by touch; carrying, turning, refusals. */
 
 import type { Locator } from "@playwright/test";
-import { expect, test, type Visitor } from "./harness";
+import { expect, test, type Visitor } from "./support/harness";
 
 /** A short match: eight tiles among ten black triangles, so that circles close soon. */
 const tiles = ["BRWY", "BRWY", "BBRR", "BWYR", "RRYY", "RWYB", "RYWB", "WWYY"];

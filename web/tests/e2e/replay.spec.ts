@@ -2,7 +2,7 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import type { Replay } from "../../src/net/wire";
-import { expect, test } from "./harness";
+import { expect, test } from "./support/harness";
 
 test("a finished match, move by move, by link and by file", async ({ visit }, info) => {
   const ada = await visit({ name: "Ada", permissions: ["clipboard-read", "clipboard-write"] });

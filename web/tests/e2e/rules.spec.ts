@@ -1,6 +1,6 @@
 /** The rules: every drawing there, the search leads to its place, nothing for axe. */
 
-import { expect, test } from "./harness";
+import { expect, test } from "./support/harness";
 
 const DRAWINGS = { blox: 9, ontop: 9, fivetowers: 7 };
 

@@ -1,6 +1,6 @@
 /** Settings do what they say, at the table. */
 
-import { expect, test, type Page, type Visitor } from "./harness";
+import { expect, test, type Page, type Visitor } from "./support/harness";
 
 /** Counts what the page makes a browser do. */
 interface Spied {

@@ -1,6 +1,6 @@
 /** Settings hold at once and after coming back; an identity moves to another device once. */
 
-import { expect, test } from "./harness";
+import { expect, test } from "./support/harness";
 
 test("language, light, patterns and speed hold, also after a reload", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });

@@ -1,6 +1,6 @@
 /** A phone whose notices, sounds, storage and badge all throw, as some do: the match goes on. */
 
-import { expect, test } from "./harness";
+import { expect, test } from "./support/harness";
 
 test("nothing that a browser refuses reaches the table", async ({ visit }) => {
   const ada = await visit({ name: "Ada", viewport: { width: 390, height: 844 } });

@@ -1,8 +1,8 @@
 /** Many whole matches, every move of them: nothing breaks, whatever comes. Only where SOAK says how many of each kind. */
 
 import { execFileSync } from "node:child_process";
-import { PROGRAM } from "./server";
-import { expect, test, type Page, type Visitor } from "./harness";
+import { PROGRAM } from "./support/server";
+import { expect, test, type Page, type Visitor } from "./support/harness";
 
 const COUNT = Number(process.env.SOAK);
 const KINDS = {

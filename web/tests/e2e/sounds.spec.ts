@@ -3,15 +3,15 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import ts from "typescript";
-import type { Sound, SoundName } from "../../src/ui/sounds";
-import { expect, test } from "./harness";
+import type { Sound, SoundName } from "../../src/ui/device/sounds";
+import { expect, test } from "./support/harness";
 
 const NAMES: SoundName[] = ["pick", "place", "slide", "raze", "points", "refuse", "turn", "end"];
 const RATE = 44_100;
 
 /** The file itself, not the page's bundle: it knows nothing of the page. */
 function script(): string {
-  const source = readFileSync(new URL("../../src/ui/sounds.ts", import.meta.url), "utf8");
+  const source = readFileSync(new URL("../../src/ui/device/sounds.ts", import.meta.url), "utf8");
   const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
   return ts.transpileModule(source, { compilerOptions }).outputText;
 }

@@ -1,7 +1,7 @@
 /** On a phone boards can be pinched, and BLOX has a button that makes its places large enough for a finger. */
 
-import { Hand, seen, under } from "./fingers";
-import { expect, test } from "./harness";
+import { Hand, seen, under } from "./support/fingers";
+import { expect, test } from "./support/harness";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -2,7 +2,7 @@
 
 from belvedere.state import STONES, TOWERS, State
 from tourelle.core.errors import IllegalMove, UnreadableMove
-from tourelle.core.shown import shown
+from tourelle.core.excerpt import shown
 from tourelle.core.texts import Term
 
 NAMES = [f"{stone} {tower + 1}" for stone in STONES for tower in range(TOWERS)]

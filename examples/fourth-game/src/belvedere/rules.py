@@ -1,7 +1,7 @@
 """The rules of Belvedere, compiled: integers only, in the order of a turn."""
 
 from belvedere.state import HAND, HIGHEST, KINDS, NOBODY, OF_A_KIND, SEATS, TOWERS, State
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import below
 from tourelle.core.state import Features, Moves, Rng, Scores, Weights

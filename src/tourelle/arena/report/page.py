@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from tourelle import __version__
-from tourelle.arena.report import comparing, matches, standings
+from tourelle.arena.report import comparison, matches, standings
 from tourelle.arena.report.markup import box, div, text
 from tourelle.arena.report.voice import Voice
 from tourelle.arena.results import Results
@@ -29,12 +29,12 @@ def page(results: Results, language: Language) -> str:
 def _body(voice: Voice) -> str:
     cards = (
         standings.standings(voice),
-        comparing.ratings(voice),
-        comparing.matrix(voice),
-        comparing.scores(voice),
+        comparison.ratings(voice),
+        comparison.matrix(voice),
+        comparison.scores(voice),
         matches.lengths(voice),
         matches.ends(voice),
-        comparing.pace(voice),
+        comparison.pace(voice),
         matches.seats(voice),
         matches.forfeits(voice),
         matches.method(voice),

@@ -12,8 +12,8 @@ def bench(
 ) -> int:
     from tourelle.cli.bench.report import measure
     from tourelle.cli.bench.table import as_markdown, as_text
+    from tourelle.cli.console import show
     from tourelle.cli.files import writing
-    from tourelle.cli.speaking import show
 
     tables = measure(quick)
     for table in tables:

@@ -5,8 +5,8 @@ from threading import Thread
 
 import numpy as np
 
-from tourelle.cli.ready import dealt, playing_out
-from tourelle.core.playing import playouts
+from tourelle.cli.warmup import dealt, playing_out
+from tourelle.core.playouts import playouts
 from tourelle.core.rng import below, seeded
 from tourelle.core.state import Rng, apart, new_states
 from tourelle.match import Match, new

@@ -10,12 +10,12 @@ from importlib import resources
 
 import numba
 
-from tourelle.cli.bench import engine, peers, starting
+from tourelle.cli.bench import engine, peers, startup
 from tourelle.cli.bench.rounds import Contestant, compete
 from tourelle.cli.bench.table import Table, met, number, seconds, times
+from tourelle.cli.console import language, tell
 from tourelle.cli.progress import Bar
-from tourelle.cli.ready import everything
-from tourelle.cli.speaking import language, tell
+from tourelle.cli.warmup import everything
 from tourelle.core.texts import say
 from tourelle.games import NAMES, PLAYERS, game_named
 
@@ -92,13 +92,13 @@ def starts(effort: Effort) -> Table:
         table.rows.append([what, f"{seconds(spent)} {met(spent, goal, most=True)}", f"< {goal:.0f}\u00a0s"])
 
     with Bar(tell("bench.bar"), 1 + len(NAMES) * (1 + effort.cold)) as bar:
-        add("tourelle games", starting.list_games(effort.starts), LIST_GOAL)
+        add("tourelle games", startup.list_games(effort.starts), LIST_GOAL)
         bar.advance()
         for name in NAMES:
-            add(tell("bench.first", game=_title(name)), starting.first_move(name, effort.starts), FIRST_MOVE_GOAL)
+            add(tell("bench.first", game=_title(name)), startup.first_move(name, effort.starts), FIRST_MOVE_GOAL)
             bar.advance()
         for name in NAMES if effort.cold else ():
-            table.rows.append([tell("bench.cold", game=_title(name)), seconds(starting.cold_compile(name)), ""])
+            table.rows.append([tell("bench.cold", game=_title(name)), seconds(startup.cold_compile(name)), ""])
             bar.advance()
     return table
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tourelle.cli.speaking import tell
+from tourelle.cli.console import tell
 
 if TYPE_CHECKING:
     from rich.table import Table as TextTable

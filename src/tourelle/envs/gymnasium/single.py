@@ -9,7 +9,7 @@ from tourelle.core.errors import IllegalMove, MatchOver
 from tourelle.core.game import Data
 from tourelle.core.protocol import OVER
 from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
-from tourelle.envs.gymnasium.asked import Seat, checked_seat
+from tourelle.envs.gymnasium.arguments import Seat, checked_seat
 from tourelle.envs.opponents import Opponents, listed, seated
 from tourelle.envs.options import ILLEGAL, RENDER_MODES, Illegal, RenderMode, Rewards, kind_of, one_of, whole
 from tourelle.envs.rendering import rendered

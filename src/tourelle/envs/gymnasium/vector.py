@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from tourelle.core.errors import IllegalMove, MatchOver
 from tourelle.core.game import Data
 from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
-from tourelle.envs.gymnasium.asked import (
+from tourelle.envs.gymnasium.arguments import (
     MODES,
     Seat,
     as_mask,

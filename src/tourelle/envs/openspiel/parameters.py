@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tourelle.core.errors import BadOption, BadPosition
+from tourelle.core.excerpt import shown
 from tourelle.core.facts import Parameter
 from tourelle.core.options import Data, Option, Several, Text
-from tourelle.core.shown import shown
 from tourelle.core.state import copy_of
 from tourelle.envs.options import REWARDS, kind_of
 from tourelle.envs.turns import BY_SCORE

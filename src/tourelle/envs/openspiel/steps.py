@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.core.compiling import generic
+from tourelle.core.compilation import generic
 from tourelle.core.protocol import CHANCE, OVER, chance, legal_moves, observe, play, scores, to_move, winners
 from tourelle.core.state import Features, Moves, Weights
 from tourelle.envs.turns import is_listed, share_win

@@ -3,7 +3,7 @@
 The 81 cells are two words of bits: rows 1 to 5 in the low one (45 bits), rows 6 to 9 in the high one (36 bits).
 """
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.games.blox.state import SIDE, State
 
 LOW_ROWS = 5

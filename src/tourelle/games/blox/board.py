@@ -7,7 +7,7 @@ from importlib.resources import files
 import numpy as np
 
 from tourelle.core.errors import BadOption
-from tourelle.core.shown import shown
+from tourelle.core.excerpt import shown
 from tourelle.core.texts import Term
 from tourelle.games.blox.access import high_bit, low_bit, unreachable
 from tourelle.games.blox.state import CELLS, GREY, LETTERS, SIDE, WHITE, State

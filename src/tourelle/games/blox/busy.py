@@ -3,10 +3,10 @@
 import numpy as np
 
 from tourelle.core.state import copy_of
-from tourelle.games.blox.listing import has_many_blocks
+from tourelle.games.blox.legal_moves import has_many_blocks
+from tourelle.games.blox.move_parts import SPELLING, spell
 from tourelle.games.blox.moves import CARD_SET_RANK, MOVES, SWAP, action_of
 from tourelle.games.blox.rules import legal_moves, take_action
-from tourelle.games.blox.spelling import SPELLING, spell
 from tourelle.games.blox.state import COLOURS, HAND, State
 
 

@@ -1,6 +1,6 @@
 """Cards: paying, swapping, drawing, and the deck that is renewed as soon as it is empty."""
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.core.rng import below
 from tourelle.core.state import Rng
 from tourelle.games.blox.moves import CARD_SETS

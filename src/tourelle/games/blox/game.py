@@ -7,14 +7,14 @@ from tourelle.core.protocol import Rules, register
 from tourelle.games.blox import DESCRIPTION, observation, rules
 from tourelle.games.blox.busy import busy
 from tourelle.games.blox.moves import MOVES
-from tourelle.games.blox.notation import write_move, write_moves
-from tourelle.games.blox.position import REASONS, read_position, write_position
-from tourelle.games.blox.reasons import read_move
-from tourelle.games.blox.records import read_chance, read_setup, write_chance, write_setup
 from tourelle.games.blox.redeal import redeal
 from tourelle.games.blox.setup import set_up
 from tourelle.games.blox.state import COLOURS, State
-from tourelle.games.blox.view import view
+from tourelle.games.blox.text.notation import write_move, write_moves
+from tourelle.games.blox.text.position import REASONS, read_position, write_position
+from tourelle.games.blox.text.reasons import read_move
+from tourelle.games.blox.text.records import read_chance, read_setup, write_chance, write_setup
+from tourelle.games.blox.text.view import view
 
 RULES = register(
     Rules(
@@ -55,7 +55,7 @@ GAME = Game(
     view=view,
     write_position=write_position,
     read_position=read_position,
-    drawing=lambda: import_module("tourelle.games.blox.drawing"),
+    drawing=lambda: import_module("tourelle.games.blox.draw.picture"),
     layout=observation.LAYOUT,
-    terminal=lambda: import_module("tourelle.games.blox.terminal"),
+    terminal=lambda: import_module("tourelle.games.blox.draw.terminal"),
 )

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.games.blox.state import SIDE, State
 
 ALL = (1 << SIDE) - 1

@@ -15,7 +15,7 @@ from itertools import product
 
 import numpy as np
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.games.blox.state import COLOURS, FIGURES, HAND, SIDE
 
 DEEDS = 21

@@ -17,10 +17,10 @@
 | 3 | last round, quiet rounds / rounds to a stall, cards in the deck / 60 |
 """
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.core.layout import Layout, Part
 from tourelle.core.state import Features
-from tourelle.games.blox.listing import razes_height
+from tourelle.games.blox.legal_moves import razes_height
 from tourelle.games.blox.state import CELLS, COLOURS, FIGURES, NEUTRAL, RESERVE, SEATS, State
 
 PLANES = 15

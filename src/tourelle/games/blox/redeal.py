@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.core.compiling import generic, rule
+from tourelle.core.compilation import generic, rule
 from tourelle.core.rng import below, next_word
 from tourelle.core.state import Rng
 from tourelle.games.blox.state import CARDS_OF_A_COLOUR, COLOURS, State

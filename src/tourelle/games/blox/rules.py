@@ -1,11 +1,11 @@
 """BLOX in the rulebook's order: the set-up, a turn, phases and the end."""
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.state import Moves, Rng, Scores, Weights
 from tourelle.games.blox.cards import draw, roll_block, roll_card, swap_cards
 from tourelle.games.blox.deeds import act, build, enter, set_tower
-from tourelle.games.blox.listing import (
+from tourelle.games.blox.legal_moves import (
     blocks_owned,
     can_afford_to_build,
     list_builds,

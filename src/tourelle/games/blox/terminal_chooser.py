@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from tourelle.core.texts import Language, say
-from tourelle.games.blox.seen import cells
-from tourelle.games.blox.terminal_board import letters
+from tourelle.games.blox.draw.terminal_board import letters
+from tourelle.games.blox.draw.view_reader import cells
 from tourelle.look.chooser import (
     ARROWS,
     DIGITS,

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from tourelle.core.texts import Language, say
-from tourelle.games.blox.palette import COLOURS
-from tourelle.games.blox.seen import SIDE, hand_owner, towers_left
-from tourelle.games.blox.terminal_board import (
+from tourelle.games.blox.draw.palette import COLOURS
+from tourelle.games.blox.draw.terminal_board import (
     CELL_HEIGHT,
     CELL_WIDTH,
     MARGIN,
@@ -18,7 +17,8 @@ from tourelle.games.blox.terminal_board import (
     seat_sign,
     seat_style,
 )
-from tourelle.games.blox.terminal_board import board as bare_board
+from tourelle.games.blox.draw.terminal_board import board as bare_board
+from tourelle.games.blox.draw.view_reader import SIDE, hand_owner, towers_left
 from tourelle.games.blox.terminal_chooser import BloxChooser, places_of
 from tourelle.look.chooser import Kind, View
 from tourelle.look.face import Face, Tense

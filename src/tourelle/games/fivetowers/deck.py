@@ -1,9 +1,9 @@
 """The deck, the market and the discard pile."""
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.core.rng import below
 from tourelle.core.state import Moves, Rng, Weights
-from tourelle.games.fivetowers.fitting import with_card, without_card
+from tourelle.games.fivetowers.capacity import with_card, without_card
 from tourelle.games.fivetowers.moves import style_of, value_of
 from tourelle.games.fivetowers.state import CARDS, MARKET, NO_CARD, STYLES, VALUES, State
 

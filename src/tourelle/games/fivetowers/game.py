@@ -4,20 +4,9 @@ from importlib import import_module
 
 from tourelle.core.game import Game
 from tourelle.core.protocol import Rules, register
-from tourelle.games.fivetowers import (
-    DESCRIPTION,
-    moves,
-    notation,
-    observation,
-    position,
-    reasons,
-    records,
-    rules,
-    scoring,
-    setup,
-    view,
-)
+from tourelle.games.fivetowers import DESCRIPTION, moves, observation, rules, scoring, setup
 from tourelle.games.fivetowers.state import CARDS, State
+from tourelle.games.fivetowers.text import notation, position, reasons, records, view
 
 RULES = register(
     Rules(
@@ -52,7 +41,7 @@ GAME = Game(
     view=view.view,
     write_position=position.write_position,
     read_position=position.read_position,
-    drawing=lambda: import_module("tourelle.games.fivetowers.drawing"),
+    drawing=lambda: import_module("tourelle.games.fivetowers.draw.picture"),
     layout=observation.LAYOUT,
-    terminal=lambda: import_module("tourelle.games.fivetowers.terminal"),
+    terminal=lambda: import_module("tourelle.games.fivetowers.draw.terminal"),
 )

@@ -8,7 +8,7 @@
 | 11 to 90 | take a card from the market and place it |
 """
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.games.fivetowers.state import CARDS, MARKET, STYLES, VALUES, State
 
 PASS = 0

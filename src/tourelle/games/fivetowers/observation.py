@@ -20,7 +20,7 @@
 | 3 | cards in the deck / 110, the deck was renewed, round / 44 |
 """
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.core.layout import Layout, Part
 from tourelle.core.state import Features
 from tourelle.games.fivetowers.scoring import points

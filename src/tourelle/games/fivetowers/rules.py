@@ -1,11 +1,10 @@
 """A round of 5 Towers: market, bids, build; and the end of the game."""
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE
 from tourelle.core.protocol import OVER as MATCH_OVER
 from tourelle.core.state import Moves, Rng, Weights
-from tourelle.games.fivetowers.deck import deck_cards, discard_market, draw, renew_deck, take, turn_up
-from tourelle.games.fivetowers.fitting import (
+from tourelle.games.fivetowers.capacity import (
     can_follow,
     can_raze,
     fit,
@@ -14,6 +13,7 @@ from tourelle.games.fivetowers.fitting import (
     gain_of_raze,
     top_of,
 )
+from tourelle.games.fivetowers.deck import deck_cards, discard_market, draw, renew_deck, take, turn_up
 from tourelle.games.fivetowers.moves import PASS, PLACE, RAZE, is_raze, style_of, value_of
 from tourelle.games.fivetowers.state import (
     BID,

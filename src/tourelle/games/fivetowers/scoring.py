@@ -1,8 +1,8 @@
 """Points: towers, the main tower, demolished cards."""
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.core.state import Scores
-from tourelle.games.fivetowers.fitting import top_of
+from tourelle.games.fivetowers.capacity import top_of
 from tourelle.games.fivetowers.state import CARDS, ROOF, STYLES, State
 
 

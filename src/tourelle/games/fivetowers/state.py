@@ -56,7 +56,7 @@ class State(StateFields):
 
     market: Annotated[Ints, small, MARKET]  # cards, ascending; NO_CARD behind the last
     market_size: Annotated[int, small]
-    market_of: Annotated[Ints, masks, STYLES]  # the same by style, as a `hand` (see fitting.py)
+    market_of: Annotated[Ints, masks, STYLES]  # the same by style, as a `hand` (see capacity.py)
 
     bids: Annotated[Ints, small, SEATS]  # number of cards, PASSED or SILENT
     bid: Annotated[int, small]  # the highest so far

@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from tourelle.core.texts import Language, say
-from tourelle.games.fivetowers.drawing_view import STYLES
+from tourelle.games.fivetowers.draw.view_reader import STYLES
 from tourelle.look.chooser import (
     ARROWS,
     DIGITS,

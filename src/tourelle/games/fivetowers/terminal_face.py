@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from tourelle.core.texts import Language, say
-from tourelle.games.fivetowers.drawing_view import Table, demolition_cost
-from tourelle.games.fivetowers.terminal import board as bare_board
-from tourelle.games.fivetowers.terminal import place_at
+from tourelle.games.fivetowers.draw.terminal import board as bare_board
+from tourelle.games.fivetowers.draw.terminal import place_at
+from tourelle.games.fivetowers.draw.view_reader import Table, demolition_cost
 from tourelle.games.fivetowers.terminal_chooser import FiveTowersChooser, places_of
 from tourelle.look.chooser import Kind, View
 from tourelle.look.face import Face, Tense

@@ -2,7 +2,7 @@
 
 from tourelle.core.description import Description
 from tourelle.core.options import Asked, Several, Switch
-from tourelle.games.ontop.spelling import CELL_NAMES, DEFAULT_SET, KIND_NUMBERS, KIND_TEXTS, LETTERS, canonical
+from tourelle.games.ontop.text.symbols import CELL_NAMES, DEFAULT_SET, KIND_NUMBERS, KIND_TEXTS, LETTERS, canonical
 
 
 class Tiles(Several, tag="list", frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from typing import Any
 from numba import types
 from numba.extending import intrinsic, overload
 
-from tourelle.core.compiling import COMPILED
+from tourelle.core.compilation import COMPILED
 
 
 def lowest_bit(word: int) -> int:

@@ -8,7 +8,7 @@ from itertools import product
 
 import numpy as np
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.games.ontop.geometry import VERTEX_FACTOR
 from tourelle.games.ontop.state import State
 from tourelle.games.ontop.tiles import COLOURS

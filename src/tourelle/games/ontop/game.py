@@ -4,16 +4,17 @@ from importlib import import_module
 
 from tourelle.core.game import Game
 from tourelle.core.protocol import Rules, register
-from tourelle.games.ontop import DESCRIPTION, observation, records, rules, scoring
+from tourelle.games.ontop import DESCRIPTION, observation, rules, scoring
 from tourelle.games.ontop.busy import busy
 from tourelle.games.ontop.moves import MOVES
-from tourelle.games.ontop.notation import write_move
-from tourelle.games.ontop.position import read_position, write_position
-from tourelle.games.ontop.reasons import read_move
 from tourelle.games.ontop.setup import set_up
 from tourelle.games.ontop.state import State
+from tourelle.games.ontop.text import records
+from tourelle.games.ontop.text.notation import write_move
+from tourelle.games.ontop.text.position import read_position, write_position
+from tourelle.games.ontop.text.reasons import read_move
+from tourelle.games.ontop.text.view import reason, view
 from tourelle.games.ontop.tiles import KINDS
-from tourelle.games.ontop.view import reason, view
 
 RULES = register(
     Rules(
@@ -48,8 +49,8 @@ GAME = Game(
     view=view,
     write_position=write_position,
     read_position=read_position,
-    drawing=lambda: import_module("tourelle.games.ontop.drawing"),
+    drawing=lambda: import_module("tourelle.games.ontop.draw.picture"),
     layout=observation.LAYOUT,
-    terminal=lambda: import_module("tourelle.games.ontop.terminal"),
+    terminal=lambda: import_module("tourelle.games.ontop.draw.terminal"),
     track_scores=scoring.track_scores,
 )

@@ -23,7 +23,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from tourelle.games.ontop.spelling import CELL_NAMES, ROW_LENGTHS, STRIPS
+from tourelle.games.ontop.text.symbols import CELL_NAMES, ROW_LENGTHS, STRIPS
 
 WORDS = 2
 WORD = 53

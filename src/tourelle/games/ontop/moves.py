@@ -7,7 +7,7 @@ half a turn is only ever laid in order 0.
 
 import numpy as np
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.games.ontop.geometry import PAIR_NUMBERS, PAIRS, rhombus
 
 ORDERS = 2

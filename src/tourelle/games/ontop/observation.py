@@ -18,7 +18,7 @@ How the tiles lie inside the circles is left out: from the segments on, it no lo
 
 import numpy as np
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.core.layout import Layout, Part
 from tourelle.core.state import Features
 from tourelle.games.ontop.circles import BASE

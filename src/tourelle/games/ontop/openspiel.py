@@ -4,8 +4,8 @@ from typing import Any
 
 from tourelle.core.facts import Facts, Limits
 from tourelle.games.ontop.geometry import CELLS
-from tourelle.games.ontop.spelling import KIND_TEXTS
 from tourelle.games.ontop.state import EMPTY, NO_TILE
+from tourelle.games.ontop.text.symbols import KIND_TEXTS
 
 MOST_POINTS = 4
 """For one pawn: on top of three others, or of one on the golden border, where only three segments meet."""

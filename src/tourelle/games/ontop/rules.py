@@ -1,6 +1,6 @@
 """On Top in the rulebook's order: the tile drawn, laid, the holes, the circles, the end."""
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import below
 from tourelle.core.state import Moves, Rng, Weights

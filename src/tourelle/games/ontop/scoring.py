@@ -1,6 +1,6 @@
 """Points and winners: the final count, the last pawn, ties and teams."""
 
-from tourelle.core.compiling import rule
+from tourelle.core.compilation import rule
 from tourelle.core.state import Scores
 from tourelle.games.ontop.state import LAST_PAWN, PLAYING, State
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from tourelle.games.ontop.geometry import CELL_PAIRS, CELL_TOUCHES, CORNERS, PAIRS, VERTEX_CELLS, VERTICES, WORD, WORDS
-from tourelle.games.ontop.spelling import CELL_NAMES, CELL_NUMBERS, KIND_NUMBERS, LETTERS
 from tourelle.games.ontop.state import BLACK, NO_TILE, PAWNS, SHELF, TRIANGLES, State
+from tourelle.games.ontop.text.symbols import CELL_NAMES, CELL_NUMBERS, KIND_NUMBERS, LETTERS
 
 
 def set_up(state: State, players: int, options: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ from math import atan2
 from rich.text import Text
 
 from tourelle.core.texts import Language, say
-from tourelle.games.ontop.layout import CELLS, NEIGHBOURS, VERTICES
+from tourelle.games.ontop.draw.layout import CELLS, NEIGHBOURS, VERTICES
 from tourelle.look.chooser import (
     ARROWS,
     Changed,

@@ -6,11 +6,11 @@ from functools import cache
 from rich.text import Text
 
 from tourelle.core.texts import Language, say
-from tourelle.games.ontop import labels
-from tourelle.games.ontop.layout import CELLS
-from tourelle.games.ontop.terminal import colour_sign, pawns, tile
-from tourelle.games.ontop.terminal_board import COLUMNS, ROWS, SHARED, place_at, vertex_spot
-from tourelle.games.ontop.terminal_board import board as bare_board
+from tourelle.games.ontop.draw import labels
+from tourelle.games.ontop.draw.layout import CELLS
+from tourelle.games.ontop.draw.terminal import colour_sign, pawns, tile
+from tourelle.games.ontop.draw.terminal_board import COLUMNS, ROWS, SHARED, place_at, vertex_spot
+from tourelle.games.ontop.draw.terminal_board import board as bare_board
 from tourelle.games.ontop.terminal_chooser import OnTopChooser, places_of
 from tourelle.look.chooser import Kind, View
 from tourelle.look.face import Face

@@ -1,10 +1,10 @@
-"""The tiles: 136 kinds, and the colours of their corners. `spelling.py` has their texts."""
+"""The tiles: 136 kinds, and the colours of their corners. `text/symbols.py` has their texts."""
 
 from itertools import product
 
 import numpy as np
 
-from tourelle.games.ontop.spelling import KIND_NUMBERS, KIND_TEXTS, LETTERS, canonical
+from tourelle.games.ontop.text.symbols import KIND_NUMBERS, KIND_TEXTS, LETTERS, canonical
 
 COLOURS = 4
 SEGMENTS = (1, 2, 1, 2)

@@ -18,8 +18,8 @@ from tourelle.core.records import LINE_LIMIT
 from tourelle.server.admin.database import changing, reading
 from tourelle.server.admin.rows import from_json, line, to_json
 from tourelle.server.store import prepare
-from tourelle.server.store.preparing import is_known, revision, upgrade
 from tourelle.server.store.schema import metadata
+from tourelle.server.store.upgrade import is_known, revision, upgrade
 
 FORMAT = "tourelle-backup/1"
 PASSING = ("presence", "words")

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tourelle.core.errors import BadOption, TourelleError
-from tourelle.server.shell.databases import check_file, shown_url
+from tourelle.server.shell.config.database_urls import check_file, shown_url
 from tourelle.server.store.engine import is_sqlite, open_engine
 from tourelle.server.store.errors import guarded
 

@@ -9,17 +9,17 @@ import msgspec
 from tourelle.core.errors import BadFile, BadOption
 from tourelle.server.admin.database import PATIENCE_MS
 from tourelle.server.live.clocks import Moment
-from tourelle.server.live.departure import Departure
-from tourelle.server.live.erasure import without_text
 from tourelle.server.live.events import Hidden, read_event
-from tourelle.server.live.folding import decided, folded
+from tourelle.server.live.people.account_deletion import Departure
+from tourelle.server.live.people.erasure import without_text
+from tourelle.server.live.reducer import decided, folded
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import Around, LiveTable
-from tourelle.server.shell.databases import check_file, shown_url
+from tourelle.server.shell.config.database_urls import check_file, shown_url
 from tourelle.server.store import Store, StoreAway, Word
+from tourelle.server.store.listener import DEVICES
 from tourelle.server.store.people import StoredPeople
 from tourelle.server.store.statements import CHANNEL
-from tourelle.server.store.telling import DEVICES
 from tourelle.wire.events import Said
 
 

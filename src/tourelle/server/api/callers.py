@@ -8,10 +8,10 @@ from tourelle.server.live.access import Who
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
-from tourelle.server.shell.addresses import household
-from tourelle.server.shell.identity import Identity
-from tourelle.server.shell.limits import Limits
-from tourelle.server.shell.problems import TooFast
+from tourelle.server.shell.http.addresses import household
+from tourelle.server.shell.http.problems import TooFast
+from tourelle.server.shell.http.rate_limits import Limits
+from tourelle.server.shell.identity.identity import Identity
 from tourelle.wire import acts
 
 PROTOCOL = "tourelle"

@@ -11,12 +11,12 @@ from tourelle.games import NAMES
 from tourelle.look.rules_text import rules_text
 from tourelle.look.tokens import Theme
 from tourelle.server.api.bodies import answer
-from tourelle.server.api.describing import described
 from tourelle.server.api.game_pictures import picture
-from tourelle.server.api.offering import offer
+from tourelle.server.api.offer import offer
+from tourelle.server.api.route_docs import described
 from tourelle.server.live.tables import Tables
-from tourelle.server.shell.language import Spoken
-from tourelle.server.shell.problems import Problem, answers
+from tourelle.server.shell.http.language import Spoken
+from tourelle.server.shell.http.problems import Problem, answers
 from tourelle.wire.offers import RulesText
 
 GameName = Annotated[str, Path(max_length=24, description="The game.")]

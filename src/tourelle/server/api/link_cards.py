@@ -10,11 +10,11 @@ from typing import Any
 
 from tourelle.core.texts import Language, has_text, say
 from tourelle.games import DESCRIPTIONS
-from tourelle.server.live.opening import is_id
+from tourelle.server.live.acts.new_table import is_id
 from tourelle.server.live.summary import Summary, read
-from tourelle.server.live.telling import NAMELESS
-from tourelle.server.shell.limits import Limits
-from tourelle.server.shell.link_card import LinkCard
+from tourelle.server.live.views.projection import NAMELESS
+from tourelle.server.shell.http.rate_limits import Limits
+from tourelle.server.shell.pages.link_card import LinkCard
 from tourelle.server.store import Store
 from tourelle.server.store.errors import StoreAway
 from tourelle.wire.parts import SeatInfo

@@ -9,12 +9,12 @@ from tourelle.games import DESCRIPTIONS
 from tourelle.server.api.callers import enter, slow_down, who_is
 from tourelle.server.api.routes import TableId
 from tourelle.server.live.access import Who
-from tourelle.server.live.pictures import Picture
 from tourelle.server.live.tables import Tables
-from tourelle.server.shell.addresses import address_of
+from tourelle.server.live.views.pictures import Picture
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.language import Spoken
-from tourelle.server.shell.problems import Problem
+from tourelle.server.shell.http.addresses import address_of
+from tourelle.server.shell.http.language import Spoken
+from tourelle.server.shell.http.problems import Problem
 
 HOUR = 3600
 At = Annotated[int | None, Query(ge=0, le=99_999)]

@@ -9,24 +9,24 @@ from starlette.websockets import WebSocketDisconnect
 
 from tourelle.core.errors import TourelleError
 from tourelle.core.texts import Language
-from tourelle.server.api.beating import EVERY, Beating
 from tourelle.server.api.bodies import decoded
 from tourelle.server.api.callers import PROTOCOL, HandshakeLink, enter, kind_of, known, slow_down, who_is
+from tourelle.server.api.heartbeat import EVERY, Heartbeats
 from tourelle.server.api.refusals import problem_of
 from tourelle.server.api.routes import TableId
 from tourelle.server.api.sockets import Sockets
 from tourelle.server.live.access import Who
-from tourelle.server.live.broadcasting import legal_message, state_message
 from tourelle.server.live.refusals import Refused
+from tourelle.server.live.sync.broadcast import legal_message, state_message
+from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
-from tourelle.server.live.watching import Watcher
-from tourelle.server.shell.addresses import address_of
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.direct import direct, line_of
-from tourelle.server.shell.identity import AnyCaller
-from tourelle.server.shell.language import Spoken
-from tourelle.server.shell.limits import Limits
+from tourelle.server.shell.http.addresses import address_of
+from tourelle.server.shell.http.language import Spoken
+from tourelle.server.shell.http.middleware_bypass import direct, line_of
+from tourelle.server.shell.http.rate_limits import Limits
+from tourelle.server.shell.identity.identity import AnyCaller
 from tourelle.server.store import StoreAway
 from tourelle.wire import socket as wire
 from tourelle.wire.acts import Act, AnyAct
@@ -40,7 +40,7 @@ GONE = (WebSocketDisconnect, RuntimeError, OSError)
 _FROM_CLIENT: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 
 
-def live_router(tables: Tables, beating: Beating, sockets: Sockets) -> APIRouter:
+def live_router(tables: Tables, beating: Heartbeats, sockets: Sockets) -> APIRouter:
     routes = APIRouter(tags=["tables"])
 
     @routes.websocket("/api/tables/{table}/live")

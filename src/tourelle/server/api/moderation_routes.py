@@ -8,17 +8,17 @@ from fastapi.routing import APIRoute
 
 from tourelle.server.api.bodies import answer, body
 from tourelle.server.api.callers import GivenLink, enter, slow_down, who_is
-from tourelle.server.api.describing import described
+from tourelle.server.api.route_docs import described
 from tourelle.server.api.routes import TableId
 from tourelle.server.live.access import Who
-from tourelle.server.live.mutes import mute, mutes_of, unmute
-from tourelle.server.live.reports import report
+from tourelle.server.live.people.mutes import mute, mutes_of, unmute
+from tourelle.server.live.people.reports import report
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
-from tourelle.server.shell.addresses import address_of
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.identity import Caller, Identity
-from tourelle.server.shell.problems import answers
+from tourelle.server.shell.http.addresses import address_of
+from tourelle.server.shell.http.problems import answers
+from tourelle.server.shell.identity.identity import Caller, Identity
 from tourelle.wire.moderation import NewMute, NewReport
 
 MuteId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{12}$", description="In one's own list.")]

@@ -4,7 +4,7 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from tourelle.server.api.describing import REF
+from tourelle.server.api.route_docs import REF
 from tourelle.wire.schema import components
 
 RECORD = {

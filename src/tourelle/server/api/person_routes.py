@@ -7,12 +7,12 @@ from fastapi.routing import APIRoute
 
 from tourelle.server.api.bodies import answer
 from tourelle.server.api.callers import slow_down, who_is
-from tourelle.server.api.describing import described
-from tourelle.server.live.inventory import everything_of
+from tourelle.server.api.route_docs import described
+from tourelle.server.live.people.personal_data import everything_of
 from tourelle.server.live.tables import Tables
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.identity import Caller, Identity, take_cookie
-from tourelle.server.shell.problems import answers
+from tourelle.server.shell.http.problems import answers
+from tourelle.server.shell.identity.identity import Caller, Identity, take_cookie
 from tourelle.server.store.people import StoredPeople
 
 SignOut = Callable[[str], Awaitable[None]]

@@ -3,7 +3,7 @@
 from math import ceil
 
 from tourelle.server.live.refusals import Refused
-from tourelle.server.shell.problems import RETRY_AWAY, Problem
+from tourelle.server.shell.http.problems import RETRY_AWAY, Problem
 from tourelle.wire.socket import Refusal
 
 STATUS: dict[Refusal, int] = {

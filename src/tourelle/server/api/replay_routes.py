@@ -6,14 +6,14 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.routing import APIRoute
 
 from tourelle.server.api.callers import GivenLink, enter, slow_down, who_is
-from tourelle.server.api.describing import described
+from tourelle.server.api.route_docs import described
 from tourelle.server.api.routes import TableId
-from tourelle.server.live.library import WRONG
 from tourelle.server.live.tables import Tables
-from tourelle.server.shell.addresses import address_of
+from tourelle.server.live.views.replay_cache import WRONG
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.identity import AnyCaller
-from tourelle.server.shell.problems import Problem
+from tourelle.server.shell.http.addresses import address_of
+from tourelle.server.shell.http.problems import Problem
+from tourelle.server.shell.identity.identity import AnyCaller
 
 
 def replay_router(tables: Tables, route: type[APIRoute]) -> APIRouter:

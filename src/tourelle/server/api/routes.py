@@ -9,14 +9,14 @@ from fastapi.routing import APIRoute
 
 from tourelle.server.api.bodies import answer, body
 from tourelle.server.api.callers import GivenLink, enter, kind_of, known, slow_down, who_is
-from tourelle.server.api.describing import described
 from tourelle.server.api.lists import MOST, page, place
+from tourelle.server.api.route_docs import described
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
-from tourelle.server.shell.addresses import address_of
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.identity import AnyCaller, Caller, Identity, no_stranger
-from tourelle.server.shell.identity_routes import Quiet
+from tourelle.server.shell.http.addresses import address_of
+from tourelle.server.shell.identity.identity import AnyCaller, Caller, Identity, no_stranger
+from tourelle.server.shell.identity.identity_routes import Quiet
 from tourelle.wire.acts import AnyAct
 from tourelle.wire.tables import NewTable, TableEvents
 

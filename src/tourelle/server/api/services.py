@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request, Response
 from fastapi.routing import APIRoute
 
 from tourelle.core.texts import Language
-from tourelle.server.api.beating import Beating
 from tourelle.server.api.game_routes import game_router
+from tourelle.server.api.heartbeat import Heartbeats
 from tourelle.server.api.link_cards import link_card
 from tourelle.server.api.link_pictures import picture_router
 from tourelle.server.api.live import live_router
@@ -20,17 +20,17 @@ from tourelle.server.api.refusals import problem_of
 from tourelle.server.api.replay_routes import replay_router
 from tourelle.server.api.routes import router
 from tourelle.server.api.sockets import Sockets
-from tourelle.server.live.jobs import Jobs
-from tourelle.server.live.measures import Measures
+from tourelle.server.live.bots.jobs import Jobs
+from tourelle.server.live.metrics import Metrics
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.tables import Tables
-from tourelle.server.shell.limits import Limits
-from tourelle.server.shell.link_card import LinkCard
-from tourelle.server.shell.settings import Settings
-from tourelle.server.shell.sharing import EVERY, Sharing
+from tourelle.server.shell.config.settings import Settings
+from tourelle.server.shell.http.rate_limits import Limits
+from tourelle.server.shell.http.shared_limits import EVERY, Sharing
+from tourelle.server.shell.pages.link_card import LinkCard
 from tourelle.server.store import Store, prepare
+from tourelle.server.store.listener import DEVICES
 from tourelle.server.store.people import StoredPeople
-from tourelle.server.store.telling import DEVICES
 
 LIMITS = "tourelle_limits"
 
@@ -57,7 +57,7 @@ class Services:
         self.store = store
         self.tables = tables
         self.people = StoredPeople(store)
-        self._beating = Beating()
+        self._beating = Heartbeats()
         self.sockets = Sockets()
         self.tables.following.hear(DEVICES, self.sockets.sign_out)
         self._sharing: Sharing | None = None
@@ -113,7 +113,7 @@ class Services:
         await self.store.ready()
 
 
-def open_services(settings: Settings, metrics: Measures) -> Services:
+def open_services(settings: Settings, metrics: Metrics) -> Services:
     store = Store(settings.database)
     thinkers = Jobs(settings.database) if store.shared else None
     return Services(store, Tables(store, thinkers=thinkers, measures=metrics, prune_days=settings.prune_days))

@@ -110,7 +110,7 @@ def out_of_time(state: TableState, moment: Moment) -> bool:
 def deadline(state: TableState) -> int | None:
     """When somebody must look at the table again, if nothing happens and the server is never down.
 
-    Where bots play alone it is those who watch (`timing.py`): nobody else waits for them.
+    Where bots play alone it is those who watch (`sync/scheduler.py`): nobody else waits for them.
     """
     if state.phase == "open":
         return state.time + OPEN_FOR

@@ -9,7 +9,7 @@ import numpy as np
 from tourelle.core.records import FORMAT, Record, Turn
 from tourelle.core.state import Rng
 from tourelle.match import Match, PlayedMove, dealt
-from tourelle.replaying import play_turn, set_up
+from tourelle.replayer import play_turn, set_up
 from tourelle.server.live.clocks import Moment
 from tourelle.wire.events import Moved, Settings, Started
 

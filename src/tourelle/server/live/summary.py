@@ -6,7 +6,7 @@ import msgspec
 import structlog
 
 from tourelle.server.live.state import TableState
-from tourelle.server.live.telling import info
+from tourelle.server.live.views.projection import info
 from tourelle.server.store import Header
 from tourelle.wire.parts import Seat
 from tourelle.wire.tables import ListedTable, TableInfo

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 import msgspec
 
-from tourelle.server.live import telling
 from tourelle.server.live.access import Who, belongs, may_see
-from tourelle.server.live.broadcasting import Broadcast, seat_for, state_message, tell_legal
 from tourelle.server.live.clocks import Moment, deadline
 from tourelle.server.live.events import Hidden, StoredEvent, read_event, write_event
-from tourelle.server.live.folding import Decision, decided, fold, folded
-from tourelle.server.live.previewing import preview
+from tourelle.server.live.reducer import Decision, decided, fold, folded
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.summary import summary
-from tourelle.server.live.watching import Watcher
+from tourelle.server.live.sync.broadcast import Broadcast, seat_for, state_message, tell_legal
+from tourelle.server.live.sync.watchers import Watcher
+from tourelle.server.live.views import projection
+from tourelle.server.live.views.previews import preview
 from tourelle.server.store import Change, Conflict, EventRow, Header, LinkRow, Store, StoreAway
 from tourelle.wire.events import Numbered, Removed, Renewed, Rewritten
 from tourelle.wire.socket import AskPreview, Preview
@@ -115,7 +115,7 @@ class LiveTable:
     def _show_anew(self, state: TableState) -> None:
         """The whole table to everybody: what they were shown is no longer so."""
         self._broadcast = Broadcast()
-        told = [Numbered(state.number, state.time, telling.tell(Rewritten(), state.number, state))]
+        told = [Numbered(state.number, state.time, projection.tell(Rewritten(), state.number, state))]
         for watcher in self.watchers:
             watcher.seat = None if watcher.spectating else seat_for(state, watcher.who.identity, watcher.seat)
             watcher.send(msgspec.json.encode(state_message(state, watcher, told)))
@@ -199,7 +199,9 @@ class LiveTable:
         rows = await self._store.events(self.state.id, since)
         known = [row for row in rows if row.number <= self.state.number]
         state = self.state
-        return [Numbered(row.number, row.time, telling.tell(read_event(row.data), row.number, state)) for row in known]
+        return [
+            Numbered(row.number, row.time, projection.tell(read_event(row.data), row.number, state)) for row in known
+        ]
 
     def preview(self, watcher: Watcher, asked: AskPreview) -> Preview:
         """What a move would lead to, for whoever looks from its seat."""

@@ -7,31 +7,31 @@ from dataclasses import replace
 from typing import get_args
 
 from tourelle.games import NAMES
-from tourelle.server.live import telling
 from tourelle.server.live.access import Who, digest_of, may_see
-from tourelle.server.live.broadcasting import legal_message, seat_for
+from tourelle.server.live.acts.chat import hidden
+from tourelle.server.live.acts.decisions import decide, no_table
+from tourelle.server.live.acts.new_table import is_id, new_id, new_links, open_table
+from tourelle.server.live.acts.quota import check_quota
+from tourelle.server.live.acts.rematch import Rematches
+from tourelle.server.live.acts.seats import owner_only
+from tourelle.server.live.bots.executor import Thinkers
+from tourelle.server.live.bots.moves import BotMoves
 from tourelle.server.live.clocks import Moment
-from tourelle.server.live.deciding import decide, no_table
-from tourelle.server.live.departure import Departure
-from tourelle.server.live.finishing import finished
-from tourelle.server.live.folding import decided, folded, opened
-from tourelle.server.live.following import Following
-from tourelle.server.live.library import Library, game_of
 from tourelle.server.live.matches import record
-from tourelle.server.live.measures import Measures, NoMeasures
-from tourelle.server.live.moving import BotMoves
-from tourelle.server.live.opening import is_id, new_id, new_links, open_table
-from tourelle.server.live.pictures import Pictures
-from tourelle.server.live.quota import check_quota
+from tourelle.server.live.metrics import Metrics, NoMeasures
+from tourelle.server.live.people.account_deletion import Departure
+from tourelle.server.live.reducer import decided, folded, opened
 from tourelle.server.live.refusals import Refused
-from tourelle.server.live.rematch import Rematches
-from tourelle.server.live.seating import owner_only
+from tourelle.server.live.sync.broadcast import legal_message, seat_for
+from tourelle.server.live.sync.notifications import Notifications
+from tourelle.server.live.sync.scheduler import Scheduler
+from tourelle.server.live.sync.shield import shielded
+from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import Around, LiveTable, act_key, change_of, with_links
-from tourelle.server.live.talking import hidden
-from tourelle.server.live.thinking import Thinkers
-from tourelle.server.live.timing import Timing
-from tourelle.server.live.warming import Games
-from tourelle.server.live.watching import Watcher
+from tourelle.server.live.views import projection
+from tourelle.server.live.views.pictures import Pictures
+from tourelle.server.live.views.replay_cache import ReplayCache, game_of
+from tourelle.server.live.warmup import Games
 from tourelle.server.store import Store
 from tourelle.wire import acts
 from tourelle.wire.events import Renewed
@@ -47,16 +47,16 @@ class Tables:
         store: Store,
         *,
         thinkers: Thinkers | None = None,
-        measures: Measures | None = None,
+        measures: Metrics | None = None,
         threads: int | None = None,
         prune_days: int = 0,
     ) -> None:
         self.store = store
         self.prune_days = prune_days
         self.measures = measures or NoMeasures()
-        self.timing = Timing(self)
+        self.timing = Scheduler(self)
         self.stopping = False
-        self._library = Library()
+        self._library = ReplayCache()
         self.games = Games()
         self.pictures = Pictures(self.games)
         self._live: dict[str, LiveTable] = {}
@@ -64,7 +64,7 @@ class Tables:
         self.bot_moves = BotMoves(self.find, self.measures, thinkers, threads)
         self._departure = Departure(store, self.find, self.drop)
         self._rematches = Rematches(store, self.find)
-        self.following = Following(store, self.timing.life.process, self._live, self.drop)
+        self.following = Notifications(store, self.timing.life.process, self._live, self.drop)
         self._around = Around(store, self.moment, self.bot_moves.follow, self.following.presences.changed)
 
     # ---- Life ----
@@ -163,7 +163,7 @@ class Tables:
         await self.store.commit([with_links(change_of(None, [event], state, None), rows)])
         self._live[state.id] = LiveTable(state, self._around)
         seat = seat_for(state, who.identity, None)
-        return MadeTable(telling.info(state), telling.you(state, who, seat), links)
+        return MadeTable(projection.info(state), projection.you(state, who, seat), links)
 
     async def more_links(self, live: LiveTable, who: Who) -> TableLinks:
         """New links for the owner, who may have lost the old ones; those stay good."""
@@ -193,7 +193,7 @@ class Tables:
 
     # ---- Acting ----
 
-    @finished
+    @shielded
     async def act(self, live: LiveTable, who: Who, act: acts.AnyAct) -> Done:
         """Do it, and answer once it is kept; else Refused or StoreAway.
 
@@ -229,8 +229,8 @@ class Tables:
             state.number,
             state.at,
             self.store.clock.now(),
-            telling.document(state, seat),
-            telling.you(state, who, seat),
+            projection.document(state, seat),
+            projection.you(state, who, seat),
             moves,
         )
 

@@ -10,21 +10,23 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from tourelle import __version__
-from tourelle.server.shell import device_routes, health, identity_routes, page_routes, picture_routes
-from tourelle.server.shell.addresses import Proxies
+from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.context import Services, Shell
-from tourelle.server.shell.direct import Direct
-from tourelle.server.shell.headers import Headers
-from tourelle.server.shell.keys import read_keys
-from tourelle.server.shell.limits import Limits
-from tourelle.server.shell.metrics import Metrics
-from tourelle.server.shell.origin import OriginCheck
-from tourelle.server.shell.problems import answers, problem_of
-from tourelle.server.shell.requests import METHODS, RequestLimit, Requests
-from tourelle.server.shell.settings import Settings
-from tourelle.server.shell.signing import Signer
-from tourelle.server.shell.site import site, site_folder
-from tourelle.server.shell.sizes import BodyLimit
+from tourelle.server.shell.http.addresses import Proxies
+from tourelle.server.shell.http.body_limits import BodyLimit
+from tourelle.server.shell.http.headers import Headers
+from tourelle.server.shell.http.middleware import METHODS, RequestLimit, Requests
+from tourelle.server.shell.http.middleware_bypass import Direct
+from tourelle.server.shell.http.origin import OriginCheck
+from tourelle.server.shell.http.problems import answers, problem_of
+from tourelle.server.shell.http.rate_limits import Limits
+from tourelle.server.shell.identity import device_routes, identity_routes
+from tourelle.server.shell.identity.keys import read_keys
+from tourelle.server.shell.identity.signed_cookies import Signer
+from tourelle.server.shell.monitoring import health
+from tourelle.server.shell.monitoring.metrics import Metrics
+from tourelle.server.shell.pages import page_routes, picture_routes
+from tourelle.server.shell.pages.site import site, site_folder
 
 EVERYWHERE = (400, 403, 413, 414, 415, 422, 429, 503)
 """Refusals that the middleware can return for any request."""

@@ -9,14 +9,14 @@ from fastapi import APIRouter
 from starlette.requests import HTTPConnection
 
 from tourelle.core.texts import Language
-from tourelle.server.shell.devices import Devices
-from tourelle.server.shell.limits import Limits
-from tourelle.server.shell.link_card import LinkCard
-from tourelle.server.shell.metrics import Metrics
-from tourelle.server.shell.people import People
-from tourelle.server.shell.readiness import Readiness
-from tourelle.server.shell.settings import Settings
-from tourelle.server.shell.signing import Signer
+from tourelle.server.shell.config.settings import Settings
+from tourelle.server.shell.http.rate_limits import Limits
+from tourelle.server.shell.identity.device_links import Devices
+from tourelle.server.shell.identity.people import People
+from tourelle.server.shell.identity.signed_cookies import Signer
+from tourelle.server.shell.monitoring.metrics import Metrics
+from tourelle.server.shell.monitoring.readiness import Readiness
+from tourelle.server.shell.pages.link_card import LinkCard
 
 
 class Services(Protocol):

@@ -2,9 +2,9 @@
 
 from tourelle.server.store.clock import Clock, SystemClock
 from tourelle.server.store.errors import Conflict, StoreAway, Unkeepable
-from tourelle.server.store.preparing import prepare
 from tourelle.server.store.rows import Change, EventRow, Header, LinkRow, Word
 from tourelle.server.store.store import Store
+from tourelle.server.store.upgrade import prepare
 
 __all__ = [
     "Change",

@@ -12,11 +12,11 @@ from tourelle.server.store import schema
 from tourelle.server.store.clock import Clock, SystemClock
 from tourelle.server.store.engine import BUSY_MS, is_sqlite, open_engine, open_writer
 from tourelle.server.store.errors import FULL, StoreAway, Unkeepable, guarded
-from tourelle.server.store.places import OnPostgres, OnSqlite
-from tourelle.server.store.pruning import Pruned, prune
+from tourelle.server.store.retention import Pruned, prune
 from tourelle.server.store.rows import Change, EventRow, Header, LinkRow
 from tourelle.server.store.statements import CHANNEL, gone_word
-from tourelle.server.store.writing import Writer
+from tourelle.server.store.transactions import OnPostgres, OnSqlite
+from tourelle.server.store.writer import Writer
 
 log = structlog.get_logger()
 

@@ -1,4 +1,4 @@
 import type { Figure } from "../figure";
-import Over from "./RulesOver.svelte";
+import Over from "./draw/RulesOver.svelte";
 
 export const figure: Figure = { Over };

@@ -2,11 +2,11 @@
 
 import type { Widget } from "../play";
 import Board from "./Board.svelte";
-import Line from "./Line.svelte";
-import { sources } from "./sources";
-import { standing } from "./standing";
+import Line from "./tell/Line.svelte";
+import { sources } from "./tell/sources";
+import { standing } from "./tell/progress";
 import Table from "./Table.svelte";
-import { tell } from "./telling";
+import { tell } from "./tell/sentences";
 import type { BloxView } from "./view";
 
 export const widget: Widget<BloxView> = { Table, Board, Line, tell, standing, sources };

@@ -1,7 +1,7 @@
 /** BLOX in words: colours, prices, and what stands on a cell, in the language of the page. */
 
-import { nameOf } from "../../ui/names";
-import type { Sitting } from "../../match/sitting";
+import { nameOf } from "../../ui/seats/names";
+import type { Sitting } from "../../match/seat";
 import { m } from "../../texts/messages.js";
 import type { Move } from "./notation";
 import { colourOf, type BloxView, type Colour } from "./view";

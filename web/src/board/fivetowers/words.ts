@@ -1,10 +1,10 @@
 /** Words for the things of 5 Towers, in the language of the page. */
 
 import { m } from "../../texts/messages.js";
-import { calledOf } from "../../ui/names";
-import type { Sitting } from "../../match/sitting";
+import { calledOf } from "../../ui/seats/names";
+import type { Sitting } from "../../match/seat";
 import { card as cardOf } from "./notation";
-import { roofed, towerPoints } from "./points";
+import { roofed, towerPoints } from "./tell/points";
 import type { Style } from "./view";
 
 const styleNames: Record<Style, () => string> = {

@@ -5,7 +5,7 @@ import type { Widget } from "../play";
 import Board from "./Board.svelte";
 import Line from "./Line.svelte";
 import Table from "./Table.svelte";
-import { tell } from "./telling";
+import { tell } from "./sentences";
 import type { GeneralView } from "./view";
 
 export const widget: Widget<GeneralView> = {

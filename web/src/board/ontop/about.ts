@@ -1,7 +1,7 @@
 /** What the site knows of On Top before its board is loaded. */
 
 import { m } from "../../texts/messages.js";
-import type { Sign } from "../../ui/signs";
+import type { Sign } from "../../ui/seats/signs";
 import type { About } from "../play";
 
 const COLOURS = ["R", "Y", "B", "W"] as const;

@@ -1,6 +1,6 @@
 import { allowed, type Figure } from "../figure";
-import { cropOf } from "./crop";
-import Over from "./RulesOver.svelte";
+import { cropOf } from "./draw/crop";
+import Over from "./draw/RulesOver.svelte";
 
 export const figure: Figure = {
   // Where a tile may lie, the tile itself is drawn, no mark.

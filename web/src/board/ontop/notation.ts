@@ -1,6 +1,6 @@
 /** A move's text and its parts: `C6>C7` lays the tile's first tip in C6, the second in C7. Only syntax, and where cells lie. */
 
-import { CELLS, middleOf, NEIGHBOURS, vertexAt, rhombus, type Point } from "./layout";
+import { CELLS, middleOf, NEIGHBOURS, vertexAt, rhombus, type Point } from "./draw/layout";
 
 export const WAYS = 6;
 

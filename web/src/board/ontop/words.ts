@@ -1,12 +1,12 @@
 /** Words for colours, places and tiles, in the language of the page. */
 
 import { m } from "../../texts/messages.js";
-import { nameOf } from "../../ui/names";
+import { nameOf } from "../../ui/seats/names";
 import type { SeatInfo } from "../../net/wire";
-import { cornersOf, rhombus, type Point } from "./layout";
-import { middleOn, vertexOn, type Ground } from "./ground";
+import { cornersOf, rhombus, type Point } from "./draw/layout";
+import { middleOn, vertexOn, type Ground } from "./draw/ground";
 import { cellsOf } from "./notation";
-import type { Reason } from "./reasons";
+import type { Reason } from "./choose/reasons";
 import { seatOf, type OnTopView } from "./view";
 
 const colours: Record<string, () => string> = {

@@ -4,8 +4,8 @@ import { keep, kept } from "../../aside";
 import type { GameName } from "../../board/play";
 import { api } from "../../net/api";
 import { keepLinks } from "../../net/links";
-import { levels } from "../../ui/names";
-import { go } from "../../ui/router.svelte";
+import { levels } from "../../ui/seats/names";
+import { go } from "../../ui/device/router.svelte";
 import { someone } from "../someone";
 
 const KEY = "tourelle.level";

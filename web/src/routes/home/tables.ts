@@ -3,7 +3,7 @@
 import type { ListedTable } from "../../net/wire";
 import { m } from "../../texts/messages.js";
 import { getLocale } from "../../texts/runtime.js";
-import { nameOf } from "../../ui/names";
+import { nameOf } from "../../ui/seats/names";
 
 export type Standing =
   | { kind: "mine" } // my turn

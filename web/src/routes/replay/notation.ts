@@ -1,8 +1,8 @@
 /** The moves of a match as plain text: one a line, with its number and who played it. */
 
 import type { Deed } from "../../board/play";
-import type { Sitting } from "../../match/sitting";
-import { nameOf } from "../../ui/names";
+import type { Sitting } from "../../match/seat";
+import { nameOf } from "../../ui/seats/names";
 
 export function notationOf(deeds: readonly Deed[], seats: readonly Sitting[]): string {
   const names = seats.map((seat) => nameOf(seat));

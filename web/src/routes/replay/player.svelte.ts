@@ -4,12 +4,12 @@ import { untrack } from "svelte";
 import type { Deed, Play, Preview, View } from "../../board/play";
 import { ended } from "../../match/ended";
 import { deedsOf } from "../../match/history";
-import type { Sitting } from "../../match/sitting";
-import { apart } from "../../match/sittings";
+import type { Sitting } from "../../match/seat";
+import { apart } from "../../match/seats";
 import type { Replay, ReplaySeat } from "../../net/wire";
 import { m } from "../../texts/messages.js";
-import { play as sound, type SoundName } from "../../ui/sound";
-import { settings } from "../../ui/settings.svelte";
+import { play as sound, type SoundName } from "../../ui/device/sound";
+import { settings } from "../../ui/device/settings.svelte";
 
 export const RATES = [0.5, 1, 2, 4] as const;
 const PAUSE = 1500;

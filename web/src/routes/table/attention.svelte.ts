@@ -3,11 +3,11 @@
 
 import type { Match } from "../../match/match.svelte";
 import { m } from "../../texts/messages.js";
-import { gameName, nameOf } from "../../ui/names";
-import { badge, notify } from "../../ui/notify";
-import { settings } from "../../ui/settings.svelte";
-import { play } from "../../ui/sound";
-import { title } from "../../ui/title.svelte";
+import { gameName, nameOf } from "../../ui/seats/names";
+import { badge, notify } from "../../ui/device/notifications";
+import { settings } from "../../ui/device/settings.svelte";
+import { play } from "../../ui/device/sound";
+import { title } from "../../ui/device/title.svelte";
 
 export function attention(of: () => Match): void {
   const waited = $derived(of().myTurn && !of().showing.busy && of().table?.phase === "running");

@@ -2,7 +2,7 @@
 
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";
-import Grid from "../../../src/board/blox/Grid.svelte";
+import Grid from "../../../src/board/blox/draw/Grid.svelte";
 import type { BloxView } from "../../../src/board/blox/view";
 
 function overhangs(offered: string[]): string[] {

@@ -1,14 +1,14 @@
 /** Hands at the three tables: all that can be touched or pressed at a moment, and which of it would confirm a move. */
 
 import { flushSync } from "svelte";
-import { Choosing } from "../../../src/board/fivetowers/choosing.svelte";
+import { Choosing } from "../../../src/board/fivetowers/choose/choice.svelte";
 import { STYLES, type FiveView } from "../../../src/board/fivetowers/view";
 import { LINES } from "../../../src/board/blox/notation";
-import { Session } from "../../../src/board/blox/session.svelte";
+import { Session } from "../../../src/board/blox/choose/session.svelte";
 import { cellAt, type BloxView } from "../../../src/board/blox/view";
-import { Acting, type Hand } from "../../../src/board/ontop/acting.svelte";
-import { Dragging } from "../../../src/board/ontop/dragging.svelte";
-import { CELLS, middleOf } from "../../../src/board/ontop/layout";
+import { Acting, type Hand } from "../../../src/board/ontop/choose/interaction.svelte";
+import { Dragging } from "../../../src/board/ontop/choose/drag.svelte";
+import { CELLS, middleOf } from "../../../src/board/ontop/draw/layout";
 import { covers } from "../../../src/board/ontop/notation";
 import type { OnTopView } from "../../../src/board/ontop/view";
 import type { View } from "../../../src/board/play";

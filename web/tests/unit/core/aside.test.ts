@@ -3,10 +3,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepSeen, seenTurns } from "../../../src/match/seen";
 import { keepLinks, keptLinks, linkOf } from "../../../src/net/links";
-import { copy } from "../../../src/ui/copying";
-import { badge, notify } from "../../../src/ui/notify";
-import { settings } from "../../../src/ui/settings.svelte";
-import { play } from "../../../src/ui/sound";
+import { copy } from "../../../src/ui/device/clipboard";
+import { badge, notify } from "../../../src/ui/device/notifications";
+import { settings } from "../../../src/ui/device/settings.svelte";
+import { play } from "../../../src/ui/device/sound";
 
 const LINK = "u2H3kq0v9dVfXb1Yw8ZpLg";
 const broken = (): never => {

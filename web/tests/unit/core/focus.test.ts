@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { keepFocus } from "../../../src/ui/focus";
+import { keepFocus } from "../../../src/ui/layout/focus";
 
 const PLACES = ["[data-best]", "[data-good]"];
 let stop: ReturnType<ReturnType<typeof keepFocus>>;

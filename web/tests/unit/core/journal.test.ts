@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Deed } from "../../../src/board/play";
 import type { Numbered } from "../../../src/net/wire";
-import { entriesOf } from "../../../src/routes/table/entries";
-import { ranking } from "../../../src/routes/table/ranking";
+import { entriesOf } from "../../../src/routes/table/side/entries";
+import { ranking } from "../../../src/routes/table/end/ranking";
 
 const deed = (number: number, game = "ontop", round?: number): Deed =>
   ({ number, seat: 0, move: "m", scores: [], before: { game, round }, after: { game } }) as unknown as Deed;

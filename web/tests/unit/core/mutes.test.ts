@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { mutedHere, Mutes, unmuteHere } from "../../../src/match/mutes.svelte";
 import { api } from "../../../src/net/api";
-import { me } from "../../../src/ui/me.svelte";
-import { othersAt, personAt } from "../../../src/ui/person";
+import { me } from "../../../src/ui/device/me.svelte";
+import { othersAt, personAt } from "../../../src/ui/seats/person";
 
 beforeEach(() => {
   localStorage.clear();

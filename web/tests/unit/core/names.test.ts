@@ -2,8 +2,8 @@
 
 import { mount } from "svelte";
 import { expect, test } from "vitest";
-import { isolated, nameOf } from "../../../src/ui/names";
-import Name from "../../../src/ui/Name.svelte";
+import { isolated, nameOf } from "../../../src/ui/seats/names";
+import Name from "../../../src/ui/seats/Name.svelte";
 
 test("a name that is written from right to left is kept apart in a sentence", () => {
   expect(isolated("Ada")).toBe("Ada");

@@ -1,6 +1,6 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
-import Points from "../../../src/board/fivetowers/Points.svelte";
+import Points from "../../../src/board/fivetowers/side/Points.svelte";
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CARD, fitSmall, fitTowers, TALL } from "../../../src/board/fivetowers/layout";
+import { CARD, fitSmall, fitTowers, TALL } from "../../../src/board/fivetowers/draw/layout";
 import { others, sketched, speakers, type FiveView } from "../../../src/board/fivetowers/view";
 
 describe("the room for towers", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Places, planned } from "../../../src/board/fivetowers/places";
+import { Places, planned } from "../../../src/board/fivetowers/choose/places";
 import type { FiveView } from "../../../src/board/fivetowers/view";
 import { readFixture } from "../../../workbench/fixtures";
 import { matches, must } from "./matches";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { demolitionPoints, mainPoints, mainTower, towerPoints } from "../../../src/board/fivetowers/points";
-import { sources } from "../../../src/board/fivetowers/sources";
+import { demolitionPoints, mainPoints, mainTower, towerPoints } from "../../../src/board/fivetowers/tell/points";
+import { sources } from "../../../src/board/fivetowers/tell/sources";
 import { STYLES, type FiveSeat, type FiveView } from "../../../src/board/fivetowers/view";
 import { readFixture } from "../../../workbench/fixtures";
 import { lastView, matches } from "./matches";

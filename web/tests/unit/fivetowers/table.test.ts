@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/svelt
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { widget } from "../../../src/board/fivetowers";
-import { markOf } from "../../../src/board/fivetowers/marking";
+import { markOf } from "../../../src/board/fivetowers/draw/moveMarks";
 import { parse } from "../../../src/board/fivetowers/notation";
-import { gainOf, joined } from "../../../src/board/fivetowers/telling";
+import { gainOf, joined } from "../../../src/board/fivetowers/tell/sentences";
 import { together, turnUpTo } from "../../../src/match/turns";
 import { locales, overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { FiveBench } from "../../../workbench/fivebench.svelte";

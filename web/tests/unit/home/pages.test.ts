@@ -7,8 +7,8 @@ import Fault from "../../../src/routes/faults/Fault.svelte";
 import GameCard from "../../../src/routes/home/GameCard.svelte";
 import JoinBox from "../../../src/routes/home/JoinBox.svelte";
 import MyTables from "../../../src/routes/home/MyTables.svelte";
-import { levels } from "../../../src/ui/names";
-import { router } from "../../../src/ui/router.svelte";
+import { levels } from "../../../src/ui/seats/names";
+import { router } from "../../../src/ui/device/router.svelte";
 import { tableOf } from "./table";
 
 // Browsers scroll, jsdom can't.

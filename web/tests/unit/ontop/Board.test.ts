@@ -2,7 +2,7 @@ import "./browser";
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Board from "../../../src/board/ontop/Board.svelte";
-import Line from "../../../src/board/ontop/Line.svelte";
+import Line from "../../../src/board/ontop/tell/Line.svelte";
 import { fixture, position, positions } from "./fixtures";
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,9 +1,9 @@
 /** Where the bubble beside a ghost stands. */
 
 import { describe, expect, it } from "vitest";
-import { bubbleOf, placeFor, widthOf, worthSeeing, type Box } from "../../../src/board/ontop/bubbles";
-import { changeBetween } from "../../../src/board/ontop/changes";
-import { groundFor, tileOn, vertexOn, type Ground } from "../../../src/board/ontop/ground";
+import { bubbleOf, placeFor, widthOf, worthSeeing, type Box } from "../../../src/board/ontop/draw/bubbles";
+import { changeBetween } from "../../../src/board/ontop/draw/changes";
+import { groundFor, tileOn, vertexOn, type Ground } from "../../../src/board/ontop/draw/ground";
 import { positions } from "./fixtures";
 
 /** The bubbles of all moves that were played, as their ghosts had them. */

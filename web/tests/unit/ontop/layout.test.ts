@@ -8,8 +8,8 @@ import {
   rhombus,
   VERTICES,
   vertexAt,
-} from "../../../src/board/ontop/layout";
-import { groundFor } from "../../../src/board/ontop/ground";
+} from "../../../src/board/ontop/draw/layout";
+import { groundFor } from "../../../src/board/ontop/draw/ground";
 import { fixtures, positions } from "./fixtures";
 
 describe("the board", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CELLS } from "../../../src/board/ontop/layout";
+import { CELLS } from "../../../src/board/ontop/draw/layout";
 import {
   covers,
   looksTheSameTurnedRound,

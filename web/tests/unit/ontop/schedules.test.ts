@@ -2,10 +2,10 @@
 
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { scheduleOf } from "../../../src/board/ontop/arriving";
-import { groundFor } from "../../../src/board/ontop/ground";
-import { Schedules } from "../../../src/board/ontop/schedules";
-import Showing from "../../../src/board/ontop/Showing.svelte";
+import { scheduleOf } from "../../../src/board/ontop/draw/arrival";
+import { groundFor } from "../../../src/board/ontop/draw/ground";
+import { Schedules } from "../../../src/board/ontop/draw/schedules";
+import MoveEffects from "../../../src/board/ontop/draw/MoveEffects.svelte";
 import type { OnTopPlay } from "../../../src/board/ontop/view";
 import { fixture, position } from "./fixtures";
 
@@ -46,7 +46,7 @@ describe("what is seen for a moment", () => {
     Object.assign(Element.prototype, { animate });
     const schedule = scheduleOf(position("four", 21).deed, 2, null);
     expect(schedule.circles.length).toBeGreaterThan(0);
-    render(Showing, { schedule, ground: groundFor(false) });
+    render(MoveEffects, { schedule, ground: groundFor(false) });
     const timings = animate.mock.calls.map(([, timing]) => timing);
     expect(timings.length).toBeGreaterThan(schedule.circles.length);
     for (const { delay, duration } of timings) expect(Number(delay) + Number(duration)).toBeGreaterThan(0);

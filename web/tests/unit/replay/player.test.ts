@@ -6,8 +6,8 @@ import { chartOf, xAt } from "../../../src/routes/replay/chart";
 import { notationOf } from "../../../src/routes/replay/notation";
 import { Player } from "../../../src/routes/replay/player.svelte";
 import { roundsOf } from "../../../src/routes/replay/rounds";
-import { nameOf } from "../../../src/ui/names";
-import { settings } from "../../../src/ui/settings.svelte";
+import { nameOf } from "../../../src/ui/seats/names";
+import { settings } from "../../../src/ui/device/settings.svelte";
 
 const FIRST = {
   game: "fivetowers",

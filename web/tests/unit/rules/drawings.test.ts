@@ -3,12 +3,12 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import { figure as blox } from "../../../src/board/blox/figure";
-import OverBlox from "../../../src/board/blox/RulesOver.svelte";
+import OverBlox from "../../../src/board/blox/draw/RulesOver.svelte";
 import { allowed, refused, type Drawing } from "../../../src/board/figure";
 import { figure as fivetowers } from "../../../src/board/fivetowers/figure";
-import { cropOf } from "../../../src/board/ontop/crop";
+import { cropOf } from "../../../src/board/ontop/draw/crop";
 import { figure as ontop } from "../../../src/board/ontop/figure";
-import OverOnTop from "../../../src/board/ontop/RulesOver.svelte";
+import OverOnTop from "../../../src/board/ontop/draw/RulesOver.svelte";
 import type { View } from "../../../src/board/play";
 import { figuresOf } from "../../../src/routes/rules/texts";
 

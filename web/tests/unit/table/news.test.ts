@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Numbered } from "../../../src/net/wire";
-import { heardIn, saidIn, unreadOf, wordsOf } from "../../../src/routes/table/news";
+import { heardIn, saidIn, unreadOf, wordsOf } from "../../../src/routes/table/side/news";
 
 const at = (number: number, event: Numbered["event"]): Numbered => ({ number, time: 0, event });
 const said = (number: number, seat: number | null, text: string): Numbered =>

@@ -4,7 +4,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Match } from "../../../src/match/match.svelte";
 import type { Act, TableInfo } from "../../../src/net/wire";
-import { takeBack } from "../../../src/routes/table/deeds";
+import { takeBack } from "../../../src/routes/table/actions";
 import Question from "../../../src/routes/table/Question.svelte";
 
 const names = ["Ada", "Bob", "Cléo"];

@@ -1,0 +1,127 @@
+"""One match of a tournament, played: its line and its record."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from time import perf_counter
+
+import msgspec
+
+from tourelle.arena.engine import engine
+from tourelle.arena.line import Fault, Line
+from tourelle.arena.pace import counted
+from tourelle.arena.placement import sides, without
+from tourelle.arena.plan import Plan
+from tourelle.arena.schedule import Fixture
+from tourelle.core.errors import BadOption
+from tourelle.core.texts import LANGUAGES
+from tourelle.guests import Forfeit, Player, player_named
+from tourelle.guests.level import Level
+from tourelle.match import Match, new
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What comes back of a match."""
+
+    line: Line
+    record: bytes
+
+
+@contextmanager
+def playing(plan: Plan) -> Iterator[Callable[[Fixture], Played]]:
+    """Ready to play matches of a tournament, one after the other; the bots stay until the end."""
+    if plan.engine != engine():
+        raise BadOption("arena.other_engine", wanted=plan.engine, found=engine())
+    club = Club(plan)
+    try:
+        club.warm_up()
+        yield club.play
+    finally:
+        club.close()
+
+
+class Club:
+    """The bots of a tournament: a player for each seat that a bot takes in the same match, kept from match to match."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self._players: dict[tuple[str, int], Player] = {}
+
+    def warm_up(self) -> None:
+        """What is compiled at the first move must not count as thinking."""
+        for bot in set(self.plan.bots):
+            if isinstance(self._player(bot, 0), Level):
+                _first_move(self.plan.game, self.plan.players, bot)
+
+    def play(self, fixture: Fixture) -> Played:
+        match = new(self.plan.game, self.plan.players, fixture.seed, self.plan.options)
+        times: list[list[float]] = [[] for _ in fixture.seats]
+        players = [self._player(bot, fixture.seats[:seat].count(bot)) for seat, bot in enumerate(fixture.seats)]
+        forfeit = _play(match, players, fixture.own, times)
+        return Played(_line(fixture, match, forfeit, times), msgspec.json.encode(match.record()))
+
+    def close(self) -> None:
+        for player in self._players.values():
+            player.close()
+
+    def _player(self, bot: str, place: int) -> Player:
+        key = bot, place
+        if key not in self._players:
+            self._players[key] = player_named(bot, self.plan.game, self.plan.seconds)
+        return self._players[key]
+
+
+def _play(match: Match, players: list[Player], seeds: tuple[int, ...], times: list[list[float]]) -> Forfeit | None:
+    """To the end of the match, or until somebody forfeits it."""
+    for place, player in enumerate(players):
+        player.begin(match, place, seeds[place])
+    forfeit: Forfeit | None = None
+    try:
+        while (seat := match.to_move) is not None:
+            match.play_move(_timed(players[seat], match, times[seat]))
+    except Forfeit as fault:
+        forfeit = fault
+    for player in players:
+        player.end(match, forfeit)
+    return forfeit
+
+
+def _timed(player: Player, match: Match, times: list[float]) -> int:
+    start = perf_counter()
+    try:
+        return player.choose(match)
+    finally:
+        times.append(perf_counter() - start)
+
+
+def _line(fixture: Fixture, match: Match, forfeit: Forfeit | None, times: list[list[float]]) -> Line:
+    outcome = match.outcome
+    others = without(forfeit.seat, sides(match.players, match.options)) if forfeit else []
+    return Line(
+        id=fixture.id,
+        seats=fixture.seats,
+        seed=fixture.seed,
+        scores=match.scores,
+        winners=outcome.winners if outcome else others,
+        turns=len(match.played),
+        reason=outcome.reason if outcome else None,
+        forfeit=_fault(forfeit, match) if forfeit else None,
+        moves=[len(each) for each in times],
+        seconds=[round(sum(each), 6) for each in times],
+        slowest=[round(max(each, default=0.0), 6) for each in times],
+        pace=[counted(each) for each in times],
+    )
+
+
+def _fault(forfeit: Forfeit, match: Match) -> Fault:
+    said: dict[str, str] = {language: forfeit.text(language) for language in LANGUAGES}
+    return Fault(forfeit.seat, forfeit.code, len(match.played) + 1, said)
+
+
+@cache
+def _first_move(game: str, players: int, bot: str) -> None:
+    """Once in a process."""
+    player, match = Level(bot), new(game, players, seed=0)
+    player.begin(match, 0, seed=0)
+    player.choose(match)
+    player.close()

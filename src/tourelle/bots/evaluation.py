@@ -1,0 +1,157 @@
+"""How well each seat stands, as far as the table shows: the one thing that a game tells the search beyond its rules.
+
+A game brings `merit`: the points that a seat will have in the end, as far as a good player can tell from what he looks
+at, each trait times its weight, added up. Chances to win follow from all seats' merits, the same way for every game: a
+lead counts the more, the later it is. The weights are learned from matches (`training.py`).
+"""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from tourelle.core.compilation import generic, prepare, rule
+from tourelle.core.dispatch import Dispatch
+from tourelle.core.protocol import rules_of
+from tourelle.core.state import Features, Moves, StateFields
+from tourelle.games import DESCRIPTIONS, described
+
+MOST_SEATS = 5
+SHARPNESS, SHARPNESS_LATE, TO_COME, TO_COME_LATE, TO_COME_LATER, FIRST_TRAIT = range(6)
+"""The first two weights say how much a point of lead is worth: at the start, and what comes to it until the end. The
+next three say how many points are still to come for everybody, by how late it is."""
+
+NO_TRAITS = np.zeros(0, np.float32)
+"""Given where only the sum is wanted."""
+
+
+@dataclass(frozen=True)
+class Eye:
+    """The compiled eye of a good player for one game; `traits` is how many things it looks at."""
+
+    traits: int
+    merit: Callable[[Any, int, Features, Features], float]
+    progress: Callable[[Any], float]
+    resolve: Callable[[Any, Any, Moves, Features, Features], None]
+    partner: Callable[[Any, int], int]
+    hides: Callable[[Any], bool]
+
+
+_EYES: Dispatch[Eye] = Dispatch()
+_READY: dict[str, int] = {}
+"""How many traits the eye of a game has, once it is compiled."""
+
+_GETTING_READY = threading.Lock()
+
+
+def register(state: type[StateFields], eye: Eye) -> Eye:
+    return _EYES.register(state.dtype, eye)
+
+
+def eye_ready(state: Any) -> str:
+    """The game of a state, by its folder or package, once its eye is compiled."""
+    kind = rules_of(state).state
+    package = kind.__module__.rpartition(".")[0]
+    game = next((name for name, known in DESCRIPTIONS.items() if known.package == package), package)
+    with _GETTING_READY:  # bots may think in several threads
+        if game not in _READY:
+            if game in DESCRIPTIONS and find_spec(eye_module(game)):
+                import_module(eye_module(game))
+                prepare(package)
+            else:
+                from tourelle.bots.eyes.general import give_eye
+
+                give_eye(kind)
+            prepare("tourelle.bots")
+            prepare("tourelle.bots.eyes")
+            _READY[game] = eye_of(state).traits
+    return game
+
+
+def eye_module(game: str) -> str:
+    """Where a game's eye is, if it has one: of a game of the house here, of another one in its package."""
+    package = described(game).package
+    return f"{__package__}.eyes.{game}" if package.startswith("tourelle.") else f"{package}.eye"
+
+
+def traits_of(game: str) -> int:
+    """How many traits a game's eye has, as far as that is known: not before it is ready."""
+    return _READY.get(game, FIRST_TRAIT)
+
+
+def eye_of(state: Any) -> Eye:
+    return _EYES.of(state)
+
+
+def merit(state: Any, seat: int, weights: Features, traits: Features) -> float:
+    """A seat's merit; each trait is also added to `traits`, unless that is empty."""
+    return _EYES.of(state).merit(state, seat, weights, traits)
+
+
+def progress(state: Any) -> float:
+    """How much of the match has been played, from 0 to about 1."""
+    return _EYES.of(state).progress(state)
+
+
+def resolve(state: Any, tables: Any, moves: Moves, numbers: Features, weights: Features) -> None:
+    """Play on what a good player sees coming without a thought, so that the table can be judged.
+
+    A table, moves and numbers to work with are the caller's.
+    """
+    _EYES.of(state).resolve(state, tables, moves, numbers, weights)
+
+
+def partner(state: Any, seat: int) -> int:
+    """The seat that wins with this one; itself if it has none."""
+    return _EYES.of(state).partner(state, seat)
+
+
+def hides(state: Any) -> bool:
+    """Whether the game has anything that a seat can't see."""
+    return _EYES.of(state).hides(state)
+
+
+for _function in (merit, progress, resolve, partner, hides):
+    _EYES.specialise(_function)
+
+
+@rule
+def note(weights: Features, traits: Features, trait: int, amount: float) -> float:
+    """One trait's part of a merit."""
+    if len(traits):
+        traits[trait] += amount
+    return float(weights[trait] * amount)
+
+
+@generic
+def judge(state: Any, weights: Features, value: Features, points: Features) -> None:
+    """Write each seat's chance to win, which add up to 1, and its final points."""
+    late = progress(state)
+    to_come = weights[TO_COME] + late * (weights[TO_COME_LATE] + late * weights[TO_COME_LATER])
+    for seat in range(state.players):
+        points[seat] = merit(state, seat, weights, weights[:0])
+    chances(state, weights[SHARPNESS] + weights[SHARPNESS_LATE] * late, points, value)
+    for seat in range(MOST_SEATS):
+        points[seat] = points[seat] + to_come if seat < state.players else 0
+
+
+@generic
+def chances(state: Any, sharpness: float, merits: Features, out: Features) -> None:
+    """A softmax over what the seats have, together with their partners."""
+    best = -1e30
+    for seat in range(state.players):
+        other = partner(state, seat)
+        together = merits[seat] if other == seat else merits[seat] + merits[other]
+        out[seat] = sharpness * together
+        best = max(best, out[seat])
+    total = 0.0
+    for seat in range(state.players):
+        out[seat] = exp(out[seat] - best)
+        total += out[seat]
+    for seat in range(MOST_SEATS):
+        out[seat] = out[seat] / total if seat < state.players else 0

@@ -1,0 +1,46 @@
+"""Any game seen without knowing it: for games that bring no eye of their own.
+
+The points so far are all that it looks at. Levels that use it play matches out at random instead of judging a table
+(`levels.toml`, `general`), so that what counts is how matches end.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tourelle.bots.evaluation import FIRST_TRAIT, MOST_SEATS, Eye, register
+from tourelle.core.compilation import generic
+from tourelle.core.protocol import scores
+from tourelle.core.state import Features, Moves, StateFields
+
+
+@generic
+def merit(state: Any, seat: int, weights: Features, traits: Features) -> float:  # noqa: ARG001
+    points = np.zeros(MOST_SEATS, np.int32)
+    scores(state, points)
+    return float(points[seat])
+
+
+@generic
+def progress(state: Any) -> float:  # noqa: ARG001
+    return 0.5
+
+
+@generic
+def resolve(state: Any, tables: Any, moves: Moves, numbers: Features, weights: Features) -> None:
+    """Nothing is known to come without a thought."""
+
+
+@generic
+def partner(state: Any, seat: int) -> int:  # noqa: ARG001
+    return seat
+
+
+@generic
+def hides(state: Any) -> bool:
+    """To deal anew what lies open changes nothing; to look at a hidden hand would be cheating."""
+    return bool(state.players > 0)
+
+
+def give_eye(state: type[StateFields]) -> None:
+    register(state, Eye(FIRST_TRAIT, merit, progress, resolve, partner, hides))

@@ -1,0 +1,68 @@
+"""The levels that look one move ahead: they play for their own points, more or less attentively."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from tourelle.bots.bot import Bot
+from tourelle.bots.evaluation import MOST_SEATS, eye_ready
+from tourelle.bots.leaf import try_moves, try_playouts
+from tourelle.bots.levels import Plans, plan_of
+from tourelle.bots.moves import moves_of
+from tourelle.bots.sampling import sampled
+from tourelle.bots.thoughts import Candidate, Thoughts
+from tourelle.bots.weights import weights_of
+from tourelle.bots.workspace import new_room
+from tourelle.core.protocol import redeal, rules_of, to_move
+from tourelle.core.rng import seeded
+
+STREAM = 8
+DEALS = 4
+"""What the seat can't see is dealt so often, and the judgements averaged: no hand is ever looked at."""
+
+
+class Builder(Bot):
+    """Tries every move and judges its own points in the end. Heat 0 plays the best; the hotter, the more even.
+
+    Where the level's plan has `playouts`, the table is not judged: so many matches are played out at random.
+    """
+
+    def __init__(self, seed: int, plans: Plans) -> None:
+        self._rng, self._plans = seeded(seed, STREAM), plans
+
+    def choose(self, state: Any, since: Sequence[int] | None = None) -> int:
+        moves = moves_of(state)
+        if len(moves) == 1:
+            return moves[0]
+        thoughts = self.think(state, since)
+        points = {candidate.move: candidate.points[thoughts.seat] for candidate in thoughts.candidates}
+        heat = plan_of(self._plans, eye_ready(state))["heat"]
+        return moves[sampled([points[move] for move in moves], heat, self._rng)]
+
+    def think(self, state: Any, since: Sequence[int] | None = None) -> Thoughts:  # noqa: ARG002
+        game, seat, players, moves = eye_ready(state), int(to_move(state)), int(state.players), moves_of(state)
+        playouts = int(plan_of(self._plans, game).get("playouts", 0))
+        deals = playouts or DEALS
+        chances, points = self._judge(state, game, seat, len(moves), deals, played=playouts > 0) / deals
+        candidates = [
+            Candidate(move, deals, chances[at, :players].tolist(), points[at, :players].tolist(), [])
+            for at, move in enumerate(moves)
+        ]
+        candidates.sort(key=lambda one: (-one.points[seat], one.move))
+        return Thoughts(seat, candidates, candidates[0].chances, candidates[0].points, deals)
+
+    def _judge(self, state: Any, game: str, seat: int, count: int, deals: int, *, played: bool) -> Any:
+        """The sums over all deals, by move and seat: of the chances to win, and of the points in the end."""
+        rules = rules_of(state)
+        room, sums = new_room(rules.state.dtype, rules.moves, 1), np.zeros((2, count, MOST_SEATS))
+        for _ in range(deals):
+            room.root[0] = state
+            redeal(room.root[0], seat, self._rng)
+            if played:
+                room.luck[:] = self._rng
+                try_playouts(room, room.root[0], sums)
+                self._rng[:] = room.luck
+            else:
+                try_moves(room, room.root[0], weights_of(game, int(state.players)), sums)
+        return sums

@@ -1,0 +1,118 @@
+"""Builds a dataset: plays the missing matches, then packs them into arrays."""
+
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from functools import partial
+from os import PathLike
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
+from tourelle.arena.executor import spread
+from tourelle.arena.journal import Journal
+from tourelle.arena.match_runner import playing
+from tourelle.core.errors import BadOption
+from tourelle.core.excerpt import shown
+from tourelle.datasets.defaults import KIND, PART
+from tourelle.datasets.files import pyarrow
+from tourelle.datasets.folder import opened
+from tourelle.datasets.manifest import Recipe, recipe_in
+from tourelle.datasets.part_files import keep, missing, told
+from tourelle.datasets.parts import packing
+from tourelle.datasets.reader import Dataset, read
+from tourelle.datasets.recipe import fixtures, plan_of, recipe
+from tourelle.guests import check_player
+
+Folder: TypeAlias = str | PathLike[str]
+Phase: TypeAlias = Literal["playing", "packing"]
+Watch: TypeAlias = Callable[[Phase, int, int], None]
+"""Told how many matches are played, then how many parts are packed, and of how many; before the first as well."""
+
+
+def make(
+    game: str,
+    bots: Sequence[str],
+    players: int = PLAYERS,
+    games: int = GAMES,
+    seed: int = SEED,
+    jobs: int | None = None,
+    *,
+    folder: Folder,
+    kind: str = KIND,
+    part: int = PART,
+    options: dict[str, Any] | None = None,
+    seconds: float = SECONDS,
+    ray: str | None = None,
+) -> Dataset:
+    """Make a dataset, or what is missing of it in the folder, and read it.
+
+    One bot alone takes every seat. `jobs` are processes, as many as there are processors unless you say; 0 plays in
+    this one. `ray` is a cluster's address, or `local`.
+    """
+    return run(recipe(game, bots, players, games, seed, options, seconds, kind, part), folder, jobs, ray)
+
+
+def run(
+    recipe: Recipe,
+    folder: Folder,
+    jobs: int | None = None,
+    ray: str | None = None,
+    watch: Watch = lambda phase, done, total: None,  # noqa: ARG005
+) -> Dataset:
+    """Make what is missing of a dataset."""
+    _check(recipe, jobs)
+    with opened(Path(folder), recipe) as journal:
+        _play(recipe, journal, jobs, ray, watch)
+        _pack(Path(folder), recipe, journal, jobs, ray, watch)
+    return read(folder)
+
+
+def pack(
+    folder: Folder,
+    jobs: int | None = None,
+    ray: str | None = None,
+    watch: Watch = lambda phase, done, total: None,  # noqa: ARG005
+) -> Dataset:
+    """Put what was played so far into arrays; nothing is played."""
+    recipe = recipe_in(Path(folder))
+    _check(recipe, jobs)
+    with opened(Path(folder), recipe) as journal:
+        _pack(Path(folder), recipe, journal, jobs, ray, watch)
+    return read(folder)
+
+
+def _check(recipe: Recipe, jobs: int | None) -> None:
+    """What is missing is said before anything is played."""
+    if jobs is not None and jobs < 0:
+        raise BadOption("arena.jobs", jobs=shown(jobs))
+    if recipe.kind == "parquet":
+        pyarrow()
+
+
+def _play(recipe: Recipe, journal: Journal, jobs: int | None, ray: str | None, watch: Watch) -> None:
+    watch("playing", len(journal.lines), recipe.games)
+    done = {line.id for line in journal.lines}
+    wanted = [fixture for fixture in fixtures(recipe) if fixture.id not in done]
+    if not wanted:
+        return
+    plan = plan_of(recipe)
+    for bot in set(recipe.bots):
+        check_player(bot, recipe.game, recipe.seconds)
+    with playing(plan):
+        pass  # compiled once, here
+    # Closed whatever happens, so that no worker plays on for nobody.
+    with closing(spread(wanted, partial(playing, plan), workers=jobs, cluster=ray, batch=recipe.players)) as matches:
+        for _, played in matches:
+            journal.add(played)
+            watch("playing", len(journal.lines), recipe.games)
+
+
+def _pack(folder: Path, recipe: Recipe, journal: Journal, jobs: int | None, ray: str | None, watch: Watch) -> None:
+    wanted = missing(folder, recipe, journal.lines)
+    watch("packing", 0, len(wanted))
+    if wanted:
+        parts = told(folder, recipe, journal.lines, wanted)
+        with closing(spread(parts, packing, workers=jobs, cluster=ray)) as files:
+            for done, (part, packed) in enumerate(files, 1):
+                keep(folder, part, packed)
+                watch("packing", done, len(wanted))

@@ -1,0 +1,90 @@
+"""What the Gymnasium environments are asked for, checked: seats, seeds, moves, threads."""
+
+import os
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from gymnasium.vector import AutoresetMode
+from numpy.typing import NDArray
+
+from tourelle.bots import RANDOM
+from tourelle.core.errors import BadOption, IllegalMove
+from tourelle.core.excerpt import shown
+from tourelle.envs.batches import DISABLED, EVERY_SEAT, NEXT_STEP, RANDOM_SEAT, SAME_STEP
+from tourelle.envs.options import one_of, whole
+
+Seat: TypeAlias = int | Literal["random"]
+MODES = {
+    AutoresetMode.SAME_STEP: SAME_STEP,
+    AutoresetMode.NEXT_STEP: NEXT_STEP,
+    AutoresetMode.DISABLED: DISABLED,
+}
+FEWEST_A_THREAD = 64
+"""Matches; with fewer, waking a thread takes longer than it saves."""
+
+
+def checked_seat(seat: Seat, players: int) -> int | None:
+    """The seat, None for a random one in each match."""
+    if seat == "random":
+        return None
+    if type(seat) is not int or not 0 <= seat < players:
+        raise BadOption("core.no_seat", seat=shown(seat), last=players - 1)
+    return seat
+
+
+def own_seat(opponents: object, seat: Seat, players: int) -> int:
+    """Which seat the caller plays, as the batches say it."""
+    if opponents is None:
+        return EVERY_SEAT
+    one_of("opponents", opponents, [RANDOM])
+    chosen = checked_seat(seat, players)
+    return RANDOM_SEAT if chosen is None else chosen
+
+
+def as_mode(mode: AutoresetMode | str) -> AutoresetMode:
+    asked = mode.value if isinstance(mode, AutoresetMode) else mode
+    return AutoresetMode(one_of("autoreset_mode", asked, [known.value for known in AutoresetMode]))
+
+
+def as_moves(actions: Any, matches: int) -> NDArray[np.int64]:
+    """A whole number for each match."""
+    moves = np.asarray(actions)
+    if moves.shape != (matches,) or moves.dtype.kind not in "iu":
+        raise IllegalMove("envs.actions", n=matches, shape=str(moves.shape), kind=str(moves.dtype))
+    return np.ascontiguousarray(moves, np.int64)
+
+
+def as_seeds(seed: int | list[int | None] | None, matches: int) -> list[int | None]:
+    """A seed for each match, None where any will do."""
+    if seed is None:
+        return [None] * matches
+    if not isinstance(seed, list | tuple):
+        return [whole(seed) + at for at in range(matches)]
+    if len(seed) != matches:
+        raise BadOption("envs.seeds", n=len(seed), envs=matches)
+    return list(seed)
+
+
+def as_mask(mask: Any, matches: int) -> NDArray[np.bool_]:
+    """Which matches are meant; all where nothing is said."""
+    if mask is None:
+        return np.ones(matches, np.bool_)
+    wanted = np.asarray(mask)
+    if wanted.shape != (matches,) or wanted.dtype != np.bool_:
+        raise BadOption("envs.reset_mask", n=matches)
+    return np.ascontiguousarray(wanted)
+
+
+def threads_for(matches: int, threads: int | None) -> int:
+    """The number of threads asked for; by default those that the process may use, if there is work for them."""
+    if threads is not None:
+        return min(counted("threads", threads), matches)
+    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(usable, matches // FEWEST_A_THREAD))
+
+
+def counted(name: str, value: object) -> int:
+    """At least one."""
+    if type(value) is not int or value < 1:
+        raise BadOption("envs.count", name=name, value=shown(value))
+    return value

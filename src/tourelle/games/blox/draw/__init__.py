@@ -1,0 +1,1 @@
+"""BLOX drawn from a view: as SVG, and as text for a terminal."""

@@ -1,0 +1,31 @@
+"""What the site's board of BLOX is drawn with: pieces by name, colours and measures (`scripts/look`)."""
+
+from tourelle.games.blox.draw import board
+from tourelle.games.blox.draw import pieces as drawn
+from tourelle.games.blox.draw.palette import COLOURS
+from tourelle.look.svg import tag
+
+PIECES = [*drawn.pieces(), board.frame()]
+TOYS = {
+    **{f"cell-{name}": tag("use", href=f"#blox-cell-{name}") for name in COLOURS},
+    **{f"tower-{blocks}": drawn.tower(blocks, 0, 0) for blocks in ("W", "GB", "WMG", "BGWM")},
+    **{f"figure-{seat}": drawn.figure(seat, 0, 0, 1) for seat in range(4)},
+    "outline": tag("use", href="#blox-outline-0"),
+}
+"""For pages that belong to no game."""
+FACTS = {
+    "looks": {name: colour._asdict() for name, colour in COLOURS.items()},
+    "STAR": drawn.STAR,
+    "JOKER": {"fill": drawn.JOKER, "edge": drawn.JOKER_EDGE},
+    "CARD": {"rim": drawn.RIM, "back": drawn.BACK, "blank": drawn.BLANK},
+    "WIDTH": board.WIDTH,
+    "HEIGHT": board.HEIGHT,
+    "CELL": {"width": board.CELL_WIDTH, "height": board.CELL_HEIGHT},
+    "LEFT": board.LEFT,
+    "TOP": board.TOP,
+    "FOOT": board.FOOT,
+    "BASE": board.BASE,
+    "ROOM": board.ROOM,
+    "BLOCK": {"width": drawn.WIDE, "front": drawn.FRONT, "top": drawn.TOP},
+    "LEAN": drawn.LEAN,
+}

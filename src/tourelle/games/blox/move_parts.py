@@ -1,0 +1,87 @@
+"""A move's number taken apart on a table, compiled: which action, where from and to, paid with what.
+
+The nine numbers of a spelling: action, edge, cell, target, white, grey, black and mauve cards, the starred colour.
+What an action does not have is NONE.
+"""
+
+from tourelle.core.compilation import rule
+from tourelle.core.state import Moves
+from tourelle.games.blox.deeds import entry_cell
+from tourelle.games.blox.legal_moves import destination
+from tourelle.games.blox.lines import cell_at, line_of, obstacle, place_in
+from tourelle.games.blox.moves import (
+    ACT,
+    BLOCK_SETS,
+    BUILD,
+    CARD_SETS,
+    DEED_RAZE,
+    DEED_STRIKE,
+    DEEDS,
+    FEWEST_TO_STRIKE,
+    SWAP,
+)
+from tourelle.games.blox.state import COLOURS, SIDE, State
+
+NONE = -1
+SPELLING = 9
+ENTERS, MOVES_ON, RAZES, BUILDS, STRIKES, SWAPS = range(6)
+
+
+@rule
+def spell_all(state: State, moves: Moves, out: Moves) -> None:
+    """Write the spelling of each move, one after the other."""
+    for at in range(len(moves)):
+        spell(state, moves[at], out, at * SPELLING)
+
+
+@rule
+def spell(state: State, move: int, out: Moves, at: int) -> None:
+    for place in range(1, SPELLING):
+        out[at + place] = 0 if 4 <= place < 8 else NONE
+    if move < ACT:
+        spell_entry(state, move, out, at)
+    elif move < BUILD:
+        spell_act(state, move - ACT, out, at)
+    elif move < SWAP:
+        star, figure_blocks = (move - BUILD) % (1 + COLOURS), (move - BUILD) // (1 + COLOURS)
+        out[at], out[at + 2] = BUILDS, state.place[state.seat, figure_blocks // len(BLOCK_SETS)]
+        for colour in range(COLOURS):
+            out[at + 4 + colour] = BLOCK_SETS[figure_blocks % len(BLOCK_SETS), colour]
+        out[at + 8] = star - 1
+    else:
+        out[at] = SWAPS
+        for colour in range(COLOURS):
+            out[at + 4 + colour] = CARD_SETS[move - SWAP, colour]
+
+
+@rule
+def spell_entry(state: State, move: int, out: Moves, at: int) -> None:
+    star, colour, gate = move % 2, move // 2 % COLOURS, move // 2 // COLOURS
+    out[at], out[at + 1], out[at + 3] = ENTERS, gate // SIDE, entry_cell(state, gate, colour)
+    out[at + 4 + colour] = 1
+    out[at + 8] = colour if star else NONE
+
+
+@rule
+def spell_act(state: State, act: int, out: Moves, at: int) -> None:
+    deed, direction = act % DEEDS, act // DEEDS % 4
+    cell = state.place[state.seat, act // DEEDS // 4]
+    line, place = line_of(cell, direction), place_in(cell, direction)
+    out[at + 2] = cell
+    if deed < DEED_RAZE:
+        colour, star = deed // 2, deed % 2
+        out[at], out[at + 3] = MOVES_ON, destination(state, line, place, direction, colour)
+        out[at + 4 + colour] = 1
+        out[at + 8] = colour if star else NONE
+        return
+    target = cell_at(line, obstacle(state, line, place, direction))
+    out[at + 3] = target
+    if deed < DEED_STRIKE:
+        out[at], out[at + 8] = RAZES, deed - DEED_RAZE - 1
+        for colour in range(COLOURS):
+            out[at + 4 + colour] = state.tower[target, colour]
+    else:
+        colour = state.colour[target]
+        out[at] = STRIKES
+        out[at + 4 + colour] = (deed - DEED_STRIKE) // 2 + FEWEST_TO_STRIKE
+        out[at + 8] = colour if (deed - DEED_STRIKE) % 2 else NONE

@@ -1,0 +1,1 @@
+"""BLOX as text and plain data: notation, refusals, records, positions, views."""

@@ -1,0 +1,1 @@
+"""5 Towers drawn from a view: as SVG, and as text for a terminal."""

@@ -1,0 +1,1 @@
+"""5 Towers as text and plain data: notation, refusals, records, positions, views."""

@@ -1,0 +1,46 @@
+"""What chance brought, as the record's fields: the market of each round, and whether the deck was renewed for it."""
+
+from typing import Any
+
+from tourelle.core.errors import BadRecord
+from tourelle.core.excerpt import shown
+from tourelle.games.fivetowers.state import MARKET, State
+from tourelle.games.fivetowers.text.cards import CARD_NUMBERS, market_cards, rounds_of_first_deck, write_cards
+
+
+def write_setup(state: State) -> dict[str, Any]:
+    return {"market": write_cards(market_cards(state))}
+
+
+def read_setup(_state: State, setup: dict[str, Any]) -> list[int]:
+    if not isinstance(setup, dict) or set(setup) != {"market"}:
+        raise BadRecord("fivetowers.record.setup")
+    cards = read_market(setup["market"])
+    if len(cards) != MARKET:
+        raise BadRecord("fivetowers.record.first_market", n=len(cards))
+    return cards
+
+
+def write_chance(state: State, outcomes: list[int]) -> dict[str, Any]:
+    """Nothing but after the turn that ends a round."""
+    if not outcomes:
+        return {}
+    market = {"market": write_cards(outcomes)}
+    renewed_now = state.round_number == rounds_of_first_deck(state.players) + 1
+    return {**market, "reshuffled": True} if renewed_now else market
+
+
+def read_chance(_state: State, turn: dict[str, Any]) -> list[int]:
+    if "reshuffled" in turn and (turn["reshuffled"] is not True or "market" not in turn):
+        raise BadRecord("fivetowers.record.reshuffled")
+    return read_market(turn["market"]) if "market" in turn else []
+
+
+def read_market(market: Any) -> list[int]:
+    """The order in which the cards were turned up leaves no trace: any will do."""
+    if not isinstance(market, list) or not 1 <= len(market) <= MARKET:
+        raise BadRecord("fivetowers.record.market")
+    for name in market:
+        if not isinstance(name, str) or name not in CARD_NUMBERS:
+            raise BadRecord("fivetowers.record.card", text=shown(name))
+    return [CARD_NUMBERS[name] for name in market]

@@ -1,0 +1,1 @@
+"""On Top drawn from a view: as SVG, and as text for a terminal."""

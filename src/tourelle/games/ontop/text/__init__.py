@@ -1,0 +1,1 @@
+"""On Top as text and plain data: notation, refusals, records, positions, views."""

@@ -1,0 +1,96 @@
+"""What a seat or a spectator may know, as plain data. Nothing is hidden in this game: all see the same."""
+
+from typing import Any
+
+from tourelle.games.ontop.circles import stack_letters
+from tourelle.games.ontop.geometry import VERTEX_NAMES
+from tourelle.games.ontop.moves import ORDERS
+from tourelle.games.ontop.state import (
+    BLACK,
+    GAP,
+    HOLE,
+    LAST_PAWN,
+    NEUTRAL_LAST_PAWN,
+    NO_MORE_TILES,
+    NO_TILE,
+    PLAYING,
+    SEATS,
+    State,
+)
+from tourelle.games.ontop.text.notation import move_name
+from tourelle.games.ontop.text.symbols import CELL_NAMES, KIND_TEXTS, LETTERS
+
+REASONS = {
+    PLAYING: None,
+    NO_MORE_TILES: "no-tile",
+    LAST_PAWN: "last-pawn",
+    NEUTRAL_LAST_PAWN: "neutral-last-pawn",
+}
+
+
+def view(state: State, _seat: int | None) -> dict[str, Any]:
+    return {**table(state), "teams": bool(state.teams)}
+
+
+def table(state: State) -> dict[str, Any]:
+    """What lies on the table: the same in a view and in a position."""
+    return {
+        "black": cells_with(state, BLACK, HOLE),
+        "gaps": cells_with(state, GAP),
+        "laid": laid(state),
+        "stacks": stacks(state),
+        "closed": closed(state),
+        "tile": None if state.tile == NO_TILE else KIND_TEXTS[state.tile],
+        "bag": {text: tiles for text, tiles in zip(KIND_TEXTS, numbers(state.bag), strict=True) if tiles},
+        "triangles": int(state.triangles),
+        "seats": [seat_data(state, seat) for seat in range(state.players)],
+        "neutral": [pawns_data(state, place) for place in range(state.players, SEATS)],
+    }
+
+
+def reason(state: State) -> str | None:
+    return REASONS[int(state.stage)]
+
+
+def numbers(field: Any) -> Any:
+    """A field of a state as lists: one by one, numbers of an array are slow to read."""
+    return field.tolist()
+
+
+def cells_with(state: State, *contents: int) -> list[str]:
+    return sorted(name for name, content in zip(CELL_NAMES, numbers(state.cell), strict=True) if content in contents)
+
+
+def laid(state: State) -> list[dict[str, str]]:
+    """The tiles on the board, sorted by their cells."""
+    tiles = []
+    for pair, tile in enumerate(numbers(state.laid)):
+        if tile:
+            kind, order = divmod(tile - 1, ORDERS)
+            tiles.append({"cells": move_name(ORDERS * pair + order), "tile": KIND_TEXTS[kind]})
+    return sorted(tiles, key=lambda tile: tile["cells"])
+
+
+def stacks(state: State) -> dict[str, str]:
+    """The pawns at each intersection, lowest first."""
+    return {
+        name: stack_letters(stack, LETTERS)
+        for name, stack in zip(VERTEX_NAMES, numbers(state.stack), strict=True)
+        if stack
+    }
+
+
+def closed(state: State) -> list[str]:
+    """The intersections already scored. Nothing is before the first tile, even if the set-up fills all around."""
+    if not state.tiles_laid:
+        return []
+    return [name for name, missing in zip(VERTEX_NAMES, numbers(state.missing), strict=True) if missing == 0]
+
+
+def seat_data(state: State, seat: int) -> dict[str, Any]:
+    return {**pawns_data(state, seat), "points": int(state.points[seat])}
+
+
+def pawns_data(state: State, place: int) -> dict[str, Any]:
+    colour = state.colour[place]
+    return {"colour": LETTERS[colour], "pawns": int(state.pawns[colour])}

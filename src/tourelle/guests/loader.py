@@ -1,0 +1,97 @@
+"""Bots written in Python by others: found in a file or among the installed packages, without running them yet."""
+
+import ast
+import importlib.util
+import re
+import sys
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+from tourelle.core.errors import BadOption
+from tourelle.core.excerpt import shown
+from tourelle.core.faults import Phrase, system_fault
+
+GROUP = "tourelle.bots"
+"""Packages register their bots here: `mybot = "package.module:Class"`."""
+
+METHOD = "choose"
+_FILE = re.compile(r"(?P<path>.+\.py)(:(?P<name>\w+))?", re.DOTALL)
+
+
+def installed() -> dict[str, EntryPoint]:
+    """The bots of installed packages."""
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def python_file(spec: str) -> tuple[Path, str] | None:
+    """The file and the name of a class (or nothing) in `path/to/file.py:Class`; None if this is no such thing."""
+    found = _FILE.fullmatch(spec)
+    if not found or (re.search(r"\s", spec) and not Path(found["path"]).exists()):
+        return None
+    return Path(found["path"]), found["name"] or ""
+
+
+def bot_class(path: Path, name: str) -> str:
+    """The class of a file that is a bot; BadOption if there is none, or more than one and none is named."""
+    tree = _parsed(path)
+    if name:
+        if name not in _names(tree):
+            raise BadOption("guests.file.no_class", file=shown(path.as_posix(), 80), name=shown(name))
+        return name
+    found = [node.name for node in tree.body if isinstance(node, ast.ClassDef) and _has_method(node)]
+    if not found:
+        raise BadOption("guests.file.no_bot", file=shown(path.as_posix(), 80))
+    if len(found) > 1:
+        raise BadOption("guests.file.several", file=shown(path.as_posix(), 80), names=found, name=found[0])
+    return found[0]
+
+
+def load_bot(spec: str) -> Any:
+    """The class itself: this runs the code of its author."""
+    if spec in (found := installed()):
+        return found[spec].load()
+    file = python_file(spec)
+    assert file, "this was looked at before"
+    path, name = file
+    return getattr(_module(path), bot_class(path, name))
+
+
+def _module(path: Path) -> Any:
+    """A file as a module; what lies beside it can be imported, as when it is run."""
+    sys.path.insert(0, str(path.resolve().parent))
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec
+    assert spec.loader
+    module = sys.modules[path.stem] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _parsed(path: Path) -> ast.Module:
+    shown_path = shown(path.as_posix(), 80)
+    try:
+        return ast.parse(path.read_bytes())
+    except OSError as fault:
+        raise BadOption("guests.file.unreadable", file=shown_path, fault=system_fault(fault)) from None
+    except SyntaxError as fault:
+        raise BadOption("guests.file.syntax", file=shown_path, line=fault.lineno or 0, fault=shown(fault.msg)) from None
+    except (ValueError, RecursionError, MemoryError):
+        raise BadOption("guests.file.unreadable", file=shown_path, fault=Phrase("core.fault.utf8")) from None
+
+
+def _names(tree: ast.Module) -> set[str]:
+    """What a file binds at its top: classes, imports, assignments."""
+    found = set()
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            found |= {alias.asname or alias.name for alias in node.names}
+        elif isinstance(node, ast.Assign):
+            found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+    return found
+
+
+def _has_method(node: ast.ClassDef) -> bool:
+    return any(isinstance(part, ast.FunctionDef) and part.name == METHOD for part in node.body)

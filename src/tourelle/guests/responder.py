@@ -1,0 +1,138 @@
+"""Answers each line of a host with a bot written in Python. No input can crash it."""
+
+import secrets
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tourelle.core.errors import BadOption, TourelleError
+from tourelle.core.excerpt import shown
+from tourelle.core.faults import fault_in
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language, say
+from tourelle.guests.messages import (
+    HOST_LINE_LIMIT,
+    POSITION,
+    PROTOCOL,
+    TO_BOT,
+    UNREADABLE,
+    BotHello,
+    Choose,
+    Error,
+    HostHello,
+    Message,
+    Move,
+    NewMatch,
+    Quit,
+    Ready,
+    ToBot,
+    View,
+)
+from tourelle.guests.turn import Turn, turn_at, turn_of
+from tourelle.match import SEED_LIMIT, new
+
+if TYPE_CHECKING:
+    from tourelle.guests.stdio_server import Make, TurnBot
+
+
+class Responder:
+    """One host, one match at a time."""
+
+    def __init__(
+        self,
+        make: "Make",
+        name: str,
+        games: Sequence[str] | None,
+        seed: int | None = None,
+        warm_up: Callable[[Turn], object] | None = None,
+        language: Language = DEFAULT_LANGUAGE,
+    ) -> None:
+        self.done = False
+        self._make, self._name, self._games, self._seed, self._warm_up = make, name, games, seed, warm_up
+        self._bot: TurnBot | None = None
+        self._match: NewMatch | None = None
+        self._view: View | None = None
+        self._language = language
+
+    def to(self, line: bytes) -> Iterator[Message]:
+        """The answers to a line: one, or none."""
+        if not line.strip():
+            return
+        try:
+            message = TO_BOT.decode(line)
+        except UNREADABLE as fault:
+            yield Error(say("guests.bot.line", self._language, fault=fault_in(fault)))
+            return
+        answer = self._to(message)
+        if answer:
+            yield answer
+
+    def too_long(self) -> Error:
+        return Error(say("guests.bot.long", self._language, most=HOST_LINE_LIMIT))
+
+    def _to(self, message: ToBot) -> Message | None:
+        if isinstance(message, HostHello):
+            games = None if self._games is None else list(self._games)
+            return BotHello(PROTOCOL, self._name, games, [POSITION])
+        if isinstance(message, NewMatch):
+            return self._begin(message)
+        if isinstance(message, View):
+            self._view = message
+        elif isinstance(message, Choose):
+            return self._choose(message)
+        elif isinstance(message, Quit):
+            self.done = True
+        return None
+
+    def _begin(self, match: NewMatch) -> Message:
+        self._bot = self._view = None
+        seed = self._seed_of(match)
+        self._match = msgspec.structs.replace(match, seed=seed)
+        try:
+            self._load(match)
+            self._bot = self._make(seed)
+        except TourelleError as fault:
+            return Error(fault.text(self._language), match=match.match)
+        except Exception as fault:
+            return Error(told(fault), match=match.match)
+        return Ready(match.match)
+
+    def _seed_of(self, match: NewMatch) -> int:
+        """The seed for a match: the host's, or ours, which is incremented with each match."""
+        if match.seed is not None:
+            return match.seed
+        return secrets.randbelow(SEED_LIMIT) if self._seed is None else (self._seed + match.match - 1) % SEED_LIMIT
+
+    def _load(self, match: NewMatch) -> None:
+        """Everything that a turn needs, before the first one: its time is for thinking."""
+        if self._games is not None and match.game not in self._games:
+            raise BadOption("guests.bot.game", game=shown(match.game), games=list(self._games))
+        turn = turn_at(new(match.game, match.players, 0, match.options))
+        turn.state()
+        turn.text_of(turn.integers[0])
+        if self._warm_up:
+            self._warm_up(turn)
+            self._warm_up = None
+
+    def _choose(self, asked: Choose) -> Message:
+        match, seen = self._match, self._view
+        if not self._bot or not match or not seen or {match.match, seen.match} != {asked.match}:
+            return Error(say("guests.bot.no_match", self._language), id=asked.id)
+        try:
+            turn = turn_of(match, seen, asked)
+            return Move(asked.id, turn.text_of(self._bot.choose(turn)))
+        except Exception as fault:
+            return Error(told(fault), id=asked.id)
+
+
+def told(fault: Exception) -> str:
+    """An error as one line: what is wrong, and where in the bot's code. All of it goes to standard error."""
+    traceback.print_exception(fault, file=sys.stderr)
+    last = traceback.format_exception_only(fault)[-1].strip()
+    if isinstance(fault, SyntaxError):
+        return f"{last} ({Path(fault.filename or '').name}:{fault.lineno})"
+    frames = traceback.extract_tb(fault.__traceback__)
+    return f"{last} ({Path(frames[-1].filename).name}:{frames[-1].lineno}, {frames[-1].name})" if frames else last

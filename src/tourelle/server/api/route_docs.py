@@ -1,0 +1,55 @@
+"""What the OpenAPI says of each route: its form by the wire's types, examples, and what can be refused."""
+
+from typing import Any
+
+from tourelle.bots import DEFAULT
+from tourelle.core.texts import say
+from tourelle.games import NAMES
+from tourelle.server.shell.http.problems import answers
+
+REF = "#/components/schemas/{name}"
+
+EXAMPLES: dict[str, Any] = {
+    "NewTable": {
+        "game": NAMES[0],
+        "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "mason"}],
+        "clock": {"kind": "bank", "seconds": 900, "increment": 10},
+        "visibility": "public",
+    },
+    "Act": {"type": "play", "seat": 0, "move": "in N c9 G", "at": 3, "id": "5f0c"},
+    "Done": {"type": "done", "number": 4, "id": "5f0c"},
+    "TableLinks": {"join": "u2H3kq0v9dVfXb1Yw8ZpLg", "watch": "Q7rT5mN2xK4cJ6hG8fD0sA", "seats": {}},
+    "Offer": {
+        "games": {
+            NAMES[0]: {
+                "title": say(f"{NAMES[0]}.name"),
+                "promise": say(f"{NAMES[0]}.promise"),
+                "players": [2, 3, 4],
+                "minutes": 45,
+                "options": [{"kind": "whole", "name": "stall_rounds", "default": 20, "least": 1, "most": 10000}],
+                "words": {"stall_rounds": {"label": "Quiet rounds before the end", "about": ""}},
+            }
+        },
+        "bots": {DEFAULT: {"label": say(f"bots.level.{DEFAULT}"), "about": say(f"bots.about.{DEFAULT}")}},
+        "usual": DEFAULT,
+    },
+}
+
+
+def described(key: str, gives: str, *refusals: int, takes: str | None = None, status: int = 200) -> dict[str, Any]:
+    """The arguments of a route."""
+    told: dict[str, Any] = {
+        "summary": say(f"server.api.{key}.summary"),
+        "description": say(f"server.api.{key}.about"),
+        "response_model": None,
+        "status_code": status,
+        "responses": {**answers(429, *refusals), status: {"content": content(gives), "description": gives}},
+    }
+    if takes is not None:
+        told["openapi_extra"] = {"requestBody": {"required": True, "content": content(takes)}}
+    return told
+
+
+def content(name: str) -> dict[str, Any]:
+    example = {"example": EXAMPLES[name]} if name in EXAMPLES else {}
+    return {"application/json": {"schema": {"$ref": REF.format(name=name)}, **example}}

@@ -1,0 +1,56 @@
+"""What an act leads to: the events to be kept with the states after them, or a refusal. Nothing is changed here."""
+
+from tourelle.server.live.access import Who, may_see
+from tourelle.server.live.acts import absence, chat, moves, seats, takeback
+from tourelle.server.live.clocks import Moment
+from tourelle.server.live.events import StoredEvent
+from tourelle.server.live.reducer import Decision, decided
+from tourelle.server.live.refusals import Refused
+from tourelle.server.live.state import TableState
+from tourelle.wire import acts
+
+
+def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> Decision:
+    """All acts but a rematch, which makes a table of its own."""
+    if not may_see(state, who):
+        raise no_table()
+    if isinstance(act, acts.Play):
+        return moves.play(state, who, act, moment)
+    return decided(state, moment, *_events(state, who, act, moment))
+
+
+def _events(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> list[StoredEvent]:
+    match act:
+        case acts.Undo():
+            return takeback.undo(state, who, act, moment)
+        case acts.Answer():
+            return takeback.answer(state, who, act, moment)
+        case acts.Sit():
+            return seats.sit(state, who, act, moment)
+        case acts.Stand():
+            return seats.stand(state, who, act)
+        case acts.PutBot():
+            return seats.put_bot(state, who, act)
+        case acts.TakeBot():
+            return seats.take_bot(state, who, act)
+        case acts.Remove():
+            return absence.remove(state, who, act)
+        case acts.Start():
+            return seats.start(state, who, moment)
+        case acts.Resign():
+            return absence.resign(state, who, act)
+        case acts.ComeBack():
+            return absence.come_back(state, who, act)
+        case acts.Abandon():
+            return absence.abandon(state, who)
+        case acts.Say():
+            return chat.say(state, who, act)
+        case acts.Gesture():
+            return chat.emote(state, who, act)
+        case acts.Play() | acts.Rematch():
+            raise AssertionError("a move has its state already; a rematch is decided where tables are made")
+
+
+def no_table() -> Refused:
+    """The same for a table that is not there and for one that the caller may not see."""
+    return Refused("no_table", "server.refused.no_table")

@@ -1,0 +1,91 @@
+"""New tables: read from what a person asks for, or made again after a match."""
+
+import re
+import secrets
+
+import msgspec
+
+from tourelle.bots import BOTS, DEFAULT, bot_named
+from tourelle.match import table as checked
+from tourelle.server.live.access import Who, digest_of, new_link
+from tourelle.server.live.acts.seat_names import seat_name
+from tourelle.server.live.matches import RULES
+from tourelle.server.live.people.hidden import shown_name
+from tourelle.server.live.state import TableState
+from tourelle.server.store import LinkRow
+from tourelle.wire.events import Opened, SeatState, Settings
+from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, SeatPlan, TableLinks
+
+_ID = re.compile("[A-Za-z0-9_-]{16}")
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def is_id(text: str) -> bool:
+    """Whether a table could be called so: nothing else is looked for."""
+    return _ID.fullmatch(text) is not None
+
+
+def open_table(who: Who, asked: NewTable) -> Opened:
+    """The first event of a table; UnknownGame or BadOption if there is no such thing."""
+    _, options, _ = checked(asked.game, len(asked.seats), asked.options)
+    stand_in = asked.stand_in or DEFAULT
+    for level in [stand_in, *(plan.level for plan in asked.seats if isinstance(plan, BotSeat))]:
+        if level not in BOTS:
+            bot_named(level, 0)
+    settings = Settings(
+        game=asked.game,
+        options=options,
+        clock=asked.clock,
+        visibility=asked.visibility,
+        order=asked.order,
+        undo=asked.undo,
+        absent=asked.absent,
+        stand_in=stand_in,
+        patience=asked.patience,
+        chat=asked.chat,
+        talk=asked.talk,
+    )
+    seats = [_seat(who, plan) for plan in asked.seats]
+    return Opened(rules=RULES, owner=who.identity, settings=settings, seats=seats)
+
+
+def _seat(who: Who, plan: SeatPlan) -> SeatState:
+    match plan:
+        case Mine():
+            return SeatState("person", who.identity, seat_name(plan.name, who.name))
+        case Invited():
+            return SeatState("invited")
+        case BotSeat():
+            return SeatState("bot", level=plan.level)
+        case _:
+            return SeatState("open")
+
+
+def new_links(seats: list[SeatState]) -> tuple[TableLinks, list[LinkRow]]:
+    """Links as they are given away, and what is kept of them."""
+    links = TableLinks(
+        join=new_link(),
+        watch=new_link(),
+        seats={str(seat): new_link() for seat, place in enumerate(seats) if place.kind == "invited"},
+    )
+    rows = [LinkRow(digest_of(links.join), "join"), LinkRow(digest_of(links.watch), "watch")]
+    rows += [LinkRow(digest_of(link), "seat", int(seat)) for seat, link in links.seats.items()]
+    return links, rows
+
+
+def open_again(state: TableState, who: Who) -> Opened:
+    """The same table for a rematch: the next seat begins; persons find their seats kept for them."""
+    turned = [*state.seats[1:], state.seats[0]]
+    seats = [_again(place, who, shown_name(place, state)) for place in turned]
+    settings = msgspec.structs.replace(state.settings, order="given")
+    return Opened(rules=RULES, owner=who.identity, settings=settings, seats=seats)
+
+
+def _again(place: SeatState, who: Who, name: str | None) -> SeatState:
+    if place.kind == "bot":
+        return SeatState("bot", level=place.level)
+    kind = "person" if place.identity == who.identity else "invited"
+    return SeatState(kind, place.identity, name)  # type: ignore[arg-type]

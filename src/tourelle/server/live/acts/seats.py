@@ -1,0 +1,157 @@
+"""Before the start: sitting down, standing up, beginning."""
+
+import secrets
+
+from tourelle.bots import bot_named
+from tourelle.server.live.access import Who, may_sit, may_sit_twice
+from tourelle.server.live.acts.seat_names import seat_name
+from tourelle.server.live.clocks import Moment
+from tourelle.server.live.events import Hidden, StoredEvent
+from tourelle.server.live.matches import deal
+from tourelle.server.live.refusals import Refused
+from tourelle.server.live.state import TableState
+from tourelle.wire import acts
+from tourelle.wire.events import BotSat, Sat, Stood
+
+
+def sit(state: TableState, who: Who, act: acts.Sit, moment: Moment) -> list[StoredEvent]:
+    still_open(state)
+    seat = existing(state, act.seat)
+    place = state.seats[seat]
+    if not place.free:
+        raise Refused("taken", "server.refused.taken")
+    if not may_sit(state, who, seat):
+        raise Refused("not_allowed", "server.refused.not_invited")
+    if not may_sit_twice(state, who, seat):
+        raise Refused("not_allowed", "server.refused.one_seat")
+    if place.identity == who.identity:
+        return take_seats(state, who, moment)
+    return [*_veil(state, who), Sat(seat=seat, identity=who.identity, name=seat_name(act.name, who.name))]
+
+
+def take_seats(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]:
+    """At a rematch: all seats that are kept for somebody. A bot that was put there gives way.
+
+    The last one to come has agreed to the rematch as all others have: it begins.
+    """
+    if state.phase != "open":
+        return []
+    seats = kept_for(state, who)
+    events: list[StoredEvent] = [Sat(seat=seat, identity=who.identity, name=_name(state, who, seat)) for seat in seats]
+    events = [*(_veil(state, who) if seats else []), *events]
+    waiting = [seat for seat, place in enumerate(state.seats) if place.free and seat not in seats]
+    if waiting or not (seats or who.identity == state.owner):
+        return events
+    return [*events, deal(state.settings, len(state.seats), _order(state), moment)]
+
+
+def _veil(state: TableState, who: Who) -> list[StoredEvent]:
+    """Before somebody sits down who is hidden: then nobody is told their name."""
+    new = who.hidden and who.identity not in state.hidden_people
+    return [Hidden(identity=who.identity)] if new else []
+
+
+def kept_for(state: TableState, who: Who) -> list[int]:
+    """The seats that were kept for somebody when the table was opened, and where no person sits now.
+
+    None for somebody whom the owner has asked to leave.
+    """
+    if who.identity in state.removed:
+        return []
+    pairs = enumerate(zip(state.opened.seats, state.seats, strict=True))
+    return [seat for seat, (first, now) in pairs if first.identity == who.identity and now.kind != "person"]
+
+
+def _name(state: TableState, who: Who, seat: int) -> str:
+    return state.opened.seats[seat].name or who.name
+
+
+def stand(state: TableState, who: Who, act: acts.Stand) -> list[StoredEvent]:
+    still_open(state)
+    return [Stood(own(state, who, act.seat))]
+
+
+def put_bot(state: TableState, who: Who, act: acts.PutBot) -> list[StoredEvent]:
+    """The owner needs not wait for people who don't come."""
+    still_open(state)
+    owner_only(state, who)
+    if not state.seats[existing(state, act.seat)].free:
+        raise Refused("taken", "server.refused.taken")
+    bot_named(act.level, 0)
+    return [BotSat(act.seat, act.level)]
+
+
+def take_bot(state: TableState, who: Who, act: acts.TakeBot) -> list[StoredEvent]:
+    still_open(state)
+    owner_only(state, who)
+    if state.seats[existing(state, act.seat)].kind != "bot":
+        raise Refused("not_allowed", "server.refused.no_bot", seat=act.seat + 1)
+    return [Stood(act.seat)]
+
+
+def start(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]:
+    still_open(state)
+    owner_only(state, who)
+    free = [seat for seat, place in enumerate(state.seats) if place.free]
+    if free:
+        raise Refused("not_allowed", "server.refused.seats_free", n=len(free))
+    return [deal(state.settings, len(state.seats), _order(state), moment)]
+
+
+def _order(state: TableState) -> list[int]:
+    """Which seat of before each seat becomes."""
+    seats = list(range(len(state.seats)))
+    if state.settings.order == "shuffled":
+        secrets.SystemRandom().shuffle(seats)
+    return seats
+
+
+# ---- What an act must find ----
+
+
+def still_open(state: TableState) -> None:
+    if state.phase != "open":
+        raise over(state) if state.phase != "running" else Refused("not_allowed", "server.refused.started")
+
+
+def running(state: TableState) -> None:
+    if state.phase == "open":
+        raise Refused("not_running", "server.refused.not_started")
+    if state.phase != "running":
+        raise over(state)
+    if state.match is None:
+        raise Refused("not_allowed", "server.refused.old_rules")
+
+
+def over(state: TableState) -> Refused:
+    return Refused("over", "server.refused.abandoned" if state.phase == "abandoned" else "core.match_over")
+
+
+def existing(state: TableState, seat: int) -> int:
+    if seat >= len(state.seats):
+        raise Refused("not_your_seat", "core.no_seat", seat=seat, last=len(state.seats) - 1)
+    return seat
+
+
+def own(state: TableState, who: Who, seat: int) -> int:
+    """A seat of the caller's."""
+    if existing(state, seat) not in state.seats_of(who.identity):
+        raise Refused("not_your_seat", "server.refused.not_your_seat", seat=seat + 1)
+    return seat
+
+
+def plays_itself(state: TableState, seat: int) -> None:
+    """Not a bot in the person's place."""
+    place = state.seats[seat]
+    if place.resigned or place.away:
+        raise Refused("not_your_turn", "server.refused.resigned" if place.resigned else "server.refused.bot_plays")
+
+
+def current(state: TableState, at: int) -> None:
+    if at != state.at:
+        raise Refused("stale", "server.refused.stale")
+
+
+def owner_only(state: TableState, who: Who) -> None:
+    if who.identity != state.owner:
+        raise Refused("not_allowed", "server.refused.owner_only")

@@ -1,0 +1,88 @@
+"""Bots think in threads of their own, outside the loop that answers people, and move like anybody else."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple, Protocol
+
+from tourelle.server.live.bots.fair_queue import FairQueue, Payer
+from tourelle.server.live.bots.thread_priority import lower_priority
+
+
+class Thought(NamedTuple):
+    """A bot's move in the position `at` of a table. `long`: the bot searches, for a second or more."""
+
+    table: str
+    at: int
+    long: bool
+    payer: Payer
+
+
+class Asked(Protocol):
+    """Who makes a bot's move once its turn has come."""
+
+    async def bot_moves(self, thought: Thought) -> None: ...
+
+
+class Thinkers(Protocol):
+    """Where bots' moves are asked for. Asking twice for the same move is harmless."""
+
+    async def start(self, tables: Asked) -> None: ...
+
+    async def stop(self) -> None: ...
+
+    async def ask(self, thought: Thought) -> None: ...
+
+    async def ask_again(self, thought: Thought) -> None:
+        """The move has not come, though it was asked for long ago."""
+
+
+def places() -> int:
+    """How many long thoughts are thought at once, and how many short ones beside them."""
+    return os.cpu_count() or 1
+
+
+class Pool:
+    """Threads that choose moves. Compiled bots let go of the interpreter while they think."""
+
+    def __init__(self, each: int) -> None:
+        self._threads = ThreadPoolExecutor(2 * each, "bots", initializer=lower_priority)
+
+    async def run(self, choose: Callable[[], int]) -> int:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, choose)
+
+    def stop(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class InProcess:
+    """Bots of the only process that there is. Short thoughts have places of their own, and never wait for long ones."""
+
+    def __init__(self, each: int) -> None:
+        self._tables: Asked | None = None
+        self._queues = {long: FairQueue(each) for long in (False, True)}
+        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+
+    async def start(self, tables: Asked) -> None:
+        self._tables = tables
+
+    async def ask(self, thought: Thought) -> None:
+        key = (thought.table, thought.at)
+        if self._tables is not None and key not in self._tasks:
+            self._tasks[key] = asyncio.create_task(self._in_turn(self._tables, thought))
+            self._tasks[key].add_done_callback(lambda _: self._tasks.pop(key, None))
+
+    async def ask_again(self, thought: Thought) -> None:
+        await self.ask(thought)
+
+    async def _in_turn(self, tables: Asked, thought: Thought) -> None:
+        async with self._queues[thought.long].turn(thought.payer):
+            await tables.bot_moves(thought)
+
+    async def stop(self) -> None:
+        self._tables = None
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

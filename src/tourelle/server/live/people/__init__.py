@@ -1,0 +1,1 @@
+"""What is stored about persons: names, mutes, reports, moderation, export and deletion."""

@@ -1,0 +1,50 @@
+"""Somebody goes for good: seats are left, matches are kept without them, and what was theirs alone is removed."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from tourelle.server.live.acts.absence import closed
+from tourelle.server.live.events import StoredEvent
+from tourelle.server.live.people.erasure import without_person
+from tourelle.server.live.reducer import decided
+from tourelle.server.live.state import TableState
+from tourelle.server.live.table import LiveTable
+from tourelle.server.store import Store
+from tourelle.server.store.people import StoredPeople
+from tourelle.wire.events import Removed, Stood
+
+Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
+
+
+class Departure:
+    """From all tables of a store. `find` finds them, `drop` takes one out of memory."""
+
+    def __init__(self, store: Store, find: Find, drop: Callable[[str], None]) -> None:
+        self._store, self._find, self._drop = store, find, drop
+
+    async def of(self, identity: str) -> None:
+        """Done once more after a failure, it goes on where it was."""
+        for table in await self._store.tables_naming(identity):
+            if await self._store.others_at(table, identity):
+                await self._leave(await self._find(table), identity)
+            else:
+                await self._store.forget_table(table)
+                self._drop(table)
+        await StoredPeople(self._store).forget(identity)
+
+    async def _leave(self, live: LiveTable, identity: str) -> None:
+        await live.act(lambda state, moment: decided(state, moment, *stand_up(state, identity)))
+        change = without_person(identity)
+        await live.rewrite(lambda _, event: change(event))
+
+
+def stand_up(state: TableState, identity: str) -> list[StoredEvent]:
+    """An open table of theirs is closed, a seat before the start is free again, and in a match a bot plays on."""
+    if state.phase == "open" and state.owner == identity:
+        return [closed(state)]
+    seats = state.seats_of(identity)
+    if state.phase == "open":
+        return [Stood(seat) for seat in seats]
+    if state.phase == "running":
+        return [Removed(seat=seat, identity=identity, name="", level=state.settings.stand_in) for seat in seats]
+    return []

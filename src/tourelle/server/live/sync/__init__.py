@@ -1,0 +1,1 @@
+"""Keeping viewers, processes and clocks up to date."""

@@ -1,0 +1,91 @@
+"""What other processes do at our tables: heard through the database, or found out a little later."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import msgspec
+import structlog
+
+from tourelle.server.live.sync.presence import Presences
+from tourelle.server.live.table import LiveTable
+from tourelle.server.store import Store, StoreAway, Word
+from tourelle.server.store.listener import Heard, Listener, WordReader
+from tourelle.server.store.statements import CHANNEL, GONE
+
+log = structlog.get_logger()
+
+PRESENCE = "tourelle_presence"
+_WORD = msgspec.json.Decoder(Word)
+
+
+class Notifications:
+    """The ears of one process. On SQLite there is nobody else to hear but `tourelle admin`."""
+
+    def __init__(
+        self, store: Store, process: str, tables: Mapping[str, LiveTable], drop: Callable[[str], None]
+    ) -> None:
+        self._store, self._tables, self._drop = store, tables, drop
+        self.presences = Presences(process, partial(store.say, PRESENCE) if store.shared else None)
+        self._channels: dict[str, Heard] = {CHANNEL: self._heard, PRESENCE: self.presences.heard}
+        self._listener = Listener(store.url, self._channels, self.again) if store.shared else None
+        self._reader = None if store.shared else WordReader(store, self._channels)
+        self._background: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        if self._listener:
+            await self._listener.start()
+        if self._reader:
+            await self._reader.start()
+
+    async def stop(self) -> None:
+        await self.presences.stop()
+        if self._listener:
+            await self._listener.stop()
+        for task in list(self._background):
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
+
+    def hear(self, channel: str, heard: Heard) -> None:
+        """Before the start: pass on what other processes say of something else than tables."""
+        self._channels[channel] = heard
+
+    def _heard(self, word: str) -> None:
+        """What any process has kept, this one as well."""
+        said = _WORD.decode(word)
+        if said.version == GONE:
+            self._drop(said.table)
+        live = self._tables.get(said.table)
+        if live is not None and live.state.number < said.version and not live.follow(said.events):
+            self._later(live, said.version)
+
+    async def again(self) -> None:
+        """Something may have been missed."""
+        self.presences.again()
+        for live in self._tables.values():
+            self._later(live)
+
+    async def listen(self) -> None:
+        """Called every two seconds: what can't wake this process is read here."""
+        if self._reader:
+            await self._reader.read()
+        else:
+            await self._follow_all()
+
+    async def _follow_all(self) -> None:
+        """Whatever was missed is noticed here: tables that somebody watches must not stay behind."""
+        watched = {table: live for table, live in self._tables.items() if live.watchers}
+        for table, version in (await self._store.versions(list(watched))).items():
+            if version > watched[table].state.number:
+                self._later(watched[table], version)
+
+    def _later(self, live: LiveTable, version: int | None = None) -> None:
+        task = asyncio.create_task(self._follow(live, version))
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    async def _follow(self, live: LiveTable, version: int | None) -> None:
+        try:
+            await live.catch_up(version)
+        except StoreAway:
+            log.warning("could not follow", table=live.state.id)

@@ -1,0 +1,108 @@
+"""What is told of a table, and to whom: the events without secrets, and the document of each viewer.
+
+The only door for what a seat alone may know is the game's `view`: events carry nothing that chance brought.
+"""
+
+from typing import Any
+
+import msgspec
+
+from tourelle.server.live.access import Who, invited
+from tourelle.server.live.acts.seat_names import seat_like
+from tourelle.server.live.acts.takeback import asked, undoable
+from tourelle.server.live.events import Hidden, StoredEvent
+from tourelle.server.live.people.handles import handle
+from tourelle.server.live.people.hidden import Named, shown_name, veiled
+from tourelle.server.live.state import TableState
+from tourelle.server.live.views.drawings import pictured
+from tourelle.wire.events import AnyEvent, Emoted, Rewritten, Said, SeatState, secrets_of
+from tourelle.wire.parts import Clocks, SeatInfo
+from tourelle.wire.tables import Document, TableInfo, You
+
+NAMELESS = "…"
+"""Somebody who has gone for good, or who is hidden."""
+
+
+def tell(event: StoredEvent, number: int, state: TableState) -> AnyEvent:
+    """An event of a table as everybody may know it now: without its secret fields."""
+    event = veiled(event, number, state)
+    if isinstance(event, Hidden):
+        return Rewritten()
+    secrets = secrets_of(type(event))
+    shown = {name: getattr(event, name) for name in event.__struct_fields__ if name not in secrets}
+    if isinstance(event, Named):
+        shown["name"] = event.name or NAMELESS
+    if isinstance(event, Said | Emoted):
+        shown["who"] = handle(state.id, event.identity)
+    return type(event)(**shown)
+
+
+def info(state: TableState) -> TableInfo:
+    """The table as everybody who may see it may know it."""
+    settings = state.settings
+    return TableInfo(
+        id=state.id,
+        game=settings.game,
+        players=len(state.seats),
+        options=settings.options,
+        seats=[_seat(state, place) for place in state.seats],
+        clock=settings.clock,
+        visibility=settings.visibility,
+        order=settings.order,
+        undo=settings.undo,
+        absent=settings.absent,
+        stand_in=settings.stand_in,
+        patience=settings.patience,
+        chat=settings.chat,
+        talk=settings.talk,
+        rules=state.opened.rules,
+        created=state.created,
+        phase=state.phase,
+        owner=next(iter(state.seats_of(state.owner)), None),
+        turns=len(state.turns),
+        result=state.result,
+        rematch=state.rematch,
+        undoable=undoable(state),
+        asked=asked(state),
+    )
+
+
+def _seat(state: TableState, place: SeatState) -> SeatInfo:
+    name = shown_name(place, state)
+    who = handle(state.id, place.identity) if place.kind == "person" and place.identity else None
+    like = seat_like(state, place.identity, name)
+    return SeatInfo(place.kind, name, place.level, place.away, place.resigned, like, who)
+
+
+def clocks(state: TableState) -> Clocks | None:
+    if state.left is None:
+        return None
+    seat = state.to_move
+    runs = seat is not None and not state.seats[seat].bot
+    return Clocks(list(state.left), seat if runs else None, state.since)
+
+
+def view(state: TableState, seat: int | None) -> dict[str, Any] | None:
+    return None if state.match is None else pictured(state.match.view(seat))
+
+
+def document(state: TableState, seat: int | None) -> Document:
+    """All that is shown to who looks from a seat; without one, to a spectator."""
+    return Document(info(state), view(state, seat), clocks(state))
+
+
+def plain_document(state: TableState, seat: int | None) -> dict[str, Any]:
+    """The same as plain data, to find what has changed in it."""
+    plain: dict[str, Any] = msgspec.to_builtins(document(state, seat))
+    return plain
+
+
+def you(state: TableState, who: Who, seat: int | None) -> You:
+    own = handle(state.id, who.identity) if who.identity else None
+    return You(state.seats_of(who.identity), seat, who.identity == state.owner, invited(who), _kept(state, who), own)
+
+
+def _kept(state: TableState, who: Who) -> int | None:
+    """The seat that waits for the caller, by who they are or by their link."""
+    own = [seat for seat, place in enumerate(state.seats) if place.free and place.identity == who.identity]
+    return own[0] if own else who.link.seat if who.link is not None and who.link.role == "seat" else None

@@ -1,0 +1,47 @@
+"""How much a WebSocket may send, and all sockets of an address together: people come nowhere near it, floods do."""
+
+import time
+from collections.abc import Callable
+
+from tourelle.server.shell.http.rate_limits import Limit, Rate
+
+SMALLEST = 128
+"""Bytes that a frame counts for at least: a short one costs as much work."""
+
+SOCKET = Rate(64 * 1024, 4)
+"""About 500 messages at once, then 128 a second: several times what the limits for people allow."""
+
+ADDRESS = Rate(512 * 1024, 4)
+CALM = Rate(4 * 1024, 16)
+"""Two messages a second: who sends no more stays, even if the address has used up its budget. No neighbour pays."""
+
+
+class Budgets:
+    """One for each process."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self.addresses = Limit(ADDRESS, clock)
+
+    def socket(self, household: str) -> "Budget":
+        return Budget(self, household)
+
+
+class Budget:
+    """One socket's. As in `Limit`, what is remembered is the moment from which everything is allowed again."""
+
+    __slots__ = ("_all", "_calm_at", "_free_at", "_household")
+
+    def __init__(self, budgets: Budgets, household: str) -> None:
+        self._all, self._household = budgets, household
+        self._free_at = self._calm_at = 0.0
+
+    def spend(self, size: int, frames: int) -> bool:
+        """Whether a piece of so many bytes, in which so many frames begin, is still within the budget."""
+        cost, now = max(size, SMALLEST, frames * SMALLEST), self._all.clock()
+        self._free_at = max(self._free_at, now) + cost * SOCKET.interval
+        self._calm_at = max(self._calm_at, now) + cost * CALM.interval
+        self._all.addresses.take(self._household, cost)
+        if self._free_at - now > SOCKET.seconds:
+            return False
+        return self._calm_at - now <= CALM.seconds or self._all.addresses.used(self._household) <= 1

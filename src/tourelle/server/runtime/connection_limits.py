@@ -1,0 +1,117 @@
+"""How many connections this process holds, in all and by address. Whoever is turned away is counted and logged.
+
+Of the descriptors that the system allows, some are kept for files and the database, and some for health checks: who
+watches over the server is let in when nobody else is.
+"""
+
+import asyncio
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import Protocol
+
+import structlog
+
+from tourelle.server.runtime.budgets import Budgets
+from tourelle.server.shell.http.addresses import Trusted, household
+
+log = structlog.get_logger("tourelle.gate")
+FOR_FILES = 128
+"""Descriptors for what is no client's connection: files, the database, its pool, listeners."""
+
+FOR_HEALTH = 32
+"""Connections beyond the limit that may ask for nothing but health."""
+
+QUIET = 10.0
+"""Seconds from one line in the log to the next about the same."""
+
+
+class Counts(Protocol):
+    def connections_changed(self, change: int) -> None: ...
+
+    def turned_away(self, why: str) -> None: ...
+
+
+class Room(Enum):
+    """What a newcomer may do here."""
+
+    ALL = auto()
+    HEALTH = auto()
+    NONE = auto()
+
+
+class ConnectionLimits:
+    """One for each process. Connections are known by their transports: a WebSocket keeps that of its request."""
+
+    def __init__(
+        self,
+        most: int,
+        by_address: int | None,
+        proxies: Trusted,
+        counts: Counts,
+        budgets: Budgets | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.most, self.by_address = most, by_address
+        self.budgets = budgets
+        self._proxies, self._counts, self._clock = proxies, counts, clock
+        self._held: dict[asyncio.Transport, str] = {}
+        self._idle: OrderedDict[asyncio.Transport, None] = OrderedDict()
+        self._at: Counter[str] = Counter()
+        self._refused: Counter[str] = Counter()
+        self._logged: dict[str, float] = {}
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def enter(self, transport: asyncio.Transport, address: str) -> Room:
+        """Where there is room it counts, until it leaves. A proxy that is trusted stands for many addresses."""
+        whose = "" if address in self._proxies else household(address)
+        if whose and self.by_address is not None and self._at[whose] >= self.by_address:
+            self.refuse("address", whose)
+            return Room.NONE
+        if len(self._held) >= self.most:
+            self._make_room()
+        if len(self._held) >= self.most + FOR_HEALTH:
+            self.refuse("full", whose)
+            return Room.NONE
+        self._held[transport] = whose
+        self._at[whose] += 1
+        self._counts.connections_changed(1)
+        return Room.ALL if len(self._held) <= self.most else Room.HEALTH
+
+    def leave(self, transport: asyncio.Transport) -> None:
+        self._idle.pop(transport, None)
+        whose = self._held.pop(transport, None)
+        if whose is None:
+            return
+        self._counts.connections_changed(-1)
+        self._at[whose] -= 1
+        if not self._at[whose]:
+            del self._at[whose]
+
+    def idle(self, transport: asyncio.Transport) -> None:
+        """It has no request under way."""
+        if transport in self._held:
+            self._idle[transport] = None
+
+    def busy(self, transport: asyncio.Transport) -> None:
+        self._idle.pop(transport, None)
+
+    def _make_room(self) -> None:
+        """Whoever has asked for nothing for the longest time makes room."""
+        if self._idle:
+            transport, _ = self._idle.popitem(last=False)
+            self.refuse("idle", self._held.get(transport, ""))
+            self.leave(transport)
+            transport.abort()
+
+    def refuse(self, why: str, whose: str) -> None:
+        """Count it, and log it: the first at once, then how many there were."""
+        self._counts.turned_away(why)
+        self._refused[why] += 1
+        now = self._clock()
+        if now - self._logged.get(why, -QUIET) >= QUIET:
+            self._logged[why] = now
+            log.warning("turned away", why=why, address=whose, count=self._refused.pop(why), held=len(self._held))

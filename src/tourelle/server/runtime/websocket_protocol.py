@@ -1,0 +1,108 @@
+"""The server's end of a WebSocket: uvicorn's, with a budget, and a short way for what comes and goes most.
+
+Thousands who only look on answer a beat every other second. A beat that is written as all clients write it is taken
+note of where the bytes come in, and whatever is sent goes out at once if nothing waits: neither wakes a task.
+
+What comes in is counted before it is read. Who sends more than anybody needs to, or does not read what is sent, is cut
+off: a polite end would wait for them.
+"""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from tourelle.server.runtime.backpressure import Unread
+from tourelle.server.runtime.budgets import Budget
+from tourelle.server.runtime.frames import Frames, framed, is_beat
+from tourelle.server.runtime.http_protocol import Gated
+from tourelle.server.shell.http.addresses import household, plain
+from tourelle.server.shell.http.middleware_bypass import LINE
+
+UNREAD = 5.0
+"""Seconds for a client to read what waits to be sent."""
+
+GOODBYE = 2.0
+"""Seconds from our word that it is over to the end of the connection."""
+
+
+class Line(WebSocketsSansIOProtocol):
+    """Fulfils `shell.direct.Line`."""
+
+    config: Gated
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.heard = self.loop.time()
+        self._frames = Frames()
+        self._budget: Budget | None = None
+        self._unread = Unread(UNREAD)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        if self.client:
+            self.client = plain(self.client[0]), self.client[1]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.config.gate.leave(self.transport)
+        self.resume_writing()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["state"][LINE] = self
+
+    # ---- What comes in ----
+
+    def data_received(self, data: bytes) -> None:
+        self.heard = self.loop.time()
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        beat = self._frames.between and is_beat(data)
+        frames = 1 if beat else self._frames.count(data)
+        if self.transport.is_closing():
+            return
+        # No client may speak before its first request is answered.
+        if not self.handshake_complete or not self._within_budget(len(data), frames):
+            self.config.gate.refuse("flood", self._household())
+            self.transport.abort()
+        elif not beat:
+            super().data_received(data)
+
+    def _within_budget(self, size: int, frames: int) -> bool:
+        budgets = self.config.gate.budgets
+        if budgets is None:
+            return True
+        if self._budget is None:
+            self._budget = budgets.socket(self._household())
+        return self._budget.spend(size, frames)
+
+    def _household(self) -> str:
+        """Of the client itself: by now the shell has seen through proxies that are trusted."""
+        client = self.scope["client"]
+        return household(client[0]) if client else ""
+
+    # ---- What goes out ----
+
+    def at_once(self, message: bytes) -> bool:
+        closed = self.close_sent or self.disconnected or self.transport.is_closing()
+        if closed or not self.writable.is_set():
+            return False
+        self.transport.write(framed(message))
+        return True
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread.begin(self.loop, self.transport)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._unread.end()
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if not self.disconnected:
+            self.loop.call_later(GOODBYE, self.transport.abort)

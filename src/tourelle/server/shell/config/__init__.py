@@ -1,0 +1,1 @@
+"""The settings of the server, and where they are read from."""

@@ -1,0 +1,1 @@
+"""HTTP around the API: middleware, limits, headers, errors, languages."""

@@ -1,0 +1,190 @@
+"""Rate limits for persons and addresses, with one number in memory for each caller and a bounded number of callers.
+
+A limit of 30 in 60 s lets 30 through at once and then one every 2 s: what is remembered for a caller is only the moment
+from which everything would be allowed again.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from tourelle.server.shell.http.addresses import household
+from tourelle.server.shell.http.problems import TooFast
+
+Clock = Callable[[], float]
+ROUNDING = 1e-6
+"""Tolerance in seconds for rounding of clocks and sums."""
+
+MOST_CALLERS = 50_000
+"""Callers remembered for each limit. Beyond that the least recent one is dropped."""
+
+MUCH = 0.25
+"""Other processes are told of a caller who has used this part of a limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """`count` uses in `seconds`; bursts are allowed."""
+
+    count: int
+    seconds: float
+
+    @property
+    def interval(self) -> float:
+        return self.seconds / self.count
+
+
+PERSON: dict[str, Rate] = {
+    "create": Rate(20, 600),
+    "join": Rate(60, 60),
+    "move": Rate(60, 10),
+    "preview": Rate(300, 10),
+    "chat": Rate(10, 20),
+    "connect": Rate(60, 60),
+    "replay": Rate(30, 60),
+    "picture": Rate(30, 60),
+    "device": Rate(10, 600),
+    "rename": Rate(20, 600),
+    "report": Rate(10, 600),
+    "mute": Rate(60, 600),
+    "guess": Rate(20, 60),
+}
+"""What one identity may do."""
+
+ADDRESS: dict[str, Rate] = {
+    "create": Rate(100, 600),
+    "join": Rate(300, 60),
+    "guess": Rate(20, 60),
+    "move": Rate(600, 10),
+    "preview": Rate(1500, 10),
+    "chat": Rate(100, 20),
+    "replay": Rate(100, 60),
+    "picture": Rate(100, 60),
+    "connect": Rate(300, 60),
+    "device": Rate(30, 600),
+    "rename": Rate(100, 600),
+    "report": Rate(30, 600),
+    "mute": Rate(300, 600),
+    "identity": Rate(60, 600),
+    "request": Rate(1200, 60),
+}
+"""What one address may do: more, as a family or a school shares one."""
+
+ALONE = ("guess",)
+"""A known person is counted alone here: wrong guesses of a neighbour don't lock them out of their own tables."""
+
+
+class Limit:
+    """One limit, for many callers."""
+
+    def __init__(self, rate: Rate, clock: Clock, most: int = MOST_CALLERS) -> None:
+        self.rate = rate
+        self.clock = clock
+        self.started = clock()
+        self.most = most
+        self.free_at: OrderedDict[str, float] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self.free_at)
+
+    def now(self) -> float:
+        """Times are relative, because sums of seconds since 1970 lose precision."""
+        return self.clock() - self.started
+
+    def wait(self, caller: str) -> float:
+        """Seconds until this caller may go on; 0.0: now."""
+        now = self.now()
+        early = self.free_at.get(caller, now) - now - self.rate.seconds + self.rate.interval
+        return early if early > ROUNDING else 0.0
+
+    def used(self, caller: str) -> float:
+        """The part of the burst that a caller has used."""
+        now = self.now()
+        return max(0.0, self.free_at.get(caller, now) - now) / self.rate.seconds
+
+    def take(self, caller: str, count: int = 1) -> None:
+        now = self.now()
+        self.free_at[caller] = max(self.free_at.get(caller, now), now) + count * self.rate.interval
+        self.free_at.move_to_end(caller)
+        self._forget(now)
+
+    def _forget(self, now: float) -> None:
+        """Drops up to two of the oldest callers, if they are free again or too many. Two per call keep up."""
+        for _ in range(2):
+            caller, free_at = next(iter(self.free_at.items()))
+            if free_at > now and len(self.free_at) <= self.most:
+                return
+            del self.free_at[caller]
+
+
+class Use(NamedTuple):
+    """One use of a limit: whether it is that of an `address` or a `person`, its kind, and whose it was."""
+
+    scope: Literal["address", "person"]
+    kind: str
+    caller: str
+
+
+class Limits:
+    """All limits, by kind: for an identity, for an address, or for both. `on_use` is told of those who use much."""
+
+    on_use: Callable[[Use], None] | None = None
+
+    def __init__(self, clock: Clock = time.monotonic, rates: Mapping[str, Rate] | None = None, on: bool = True) -> None:
+        own = dict(rates or {})
+        self.person = {kind: Limit(own.get(kind, rate), clock) for kind, rate in PERSON.items()} if on else {}
+        self.address = {kind: Limit(scaled(kind, rate, own), clock) for kind, rate in ADDRESS.items()} if on else {}
+
+    def check(self, kind: str, identity: str | None, address: str) -> None:
+        """Counts it; TooFast if that is too much."""
+        if seconds := self.wait(kind, identity, address):
+            raise TooFast(seconds)
+
+    def wait(self, kind: str, identity: str | None, address: str) -> float:
+        """Counts a use and returns 0.0, or counts nothing and returns the seconds to wait."""
+        seconds = self.left(kind, identity, address)
+        if not seconds:
+            for limit, use in self._uses(kind, identity, address):
+                limit.take(use.caller)
+                if self.on_use is not None and limit.used(use.caller) >= MUCH:
+                    self.on_use(use)
+        return seconds
+
+    def add(self, use: Use, count: int) -> None:
+        """Counts a use that another process has reported."""
+        limits = self.person if use.scope == "person" else self.address
+        if use.kind in limits:
+            limits[use.kind].take(use.caller, count)
+
+    def look(self, kind: str, identity: str | None, address: str) -> None:
+        """TooFast if the limit is used up; counts nothing. For guesses, where only wrong ones count."""
+        if seconds := self.left(kind, identity, address):
+            raise TooFast(seconds)
+
+    def left(self, kind: str, identity: str | None, address: str) -> float:
+        """Seconds to wait, without counting."""
+        uses = self._uses(kind, identity, address)
+        return max((limit.wait(use.caller) for limit, use in uses), default=0.0)
+
+    def _uses(self, kind: str, identity: str | None, address: str) -> list[tuple[Limit, Use]]:
+        found = []
+        if identity is not None and kind in self.person:
+            found.append((self.person[kind], Use("person", kind, identity)))
+        if kind in self.address and not (found and kind in ALONE):
+            found.append((self.address[kind], Use("address", kind, household(address))))
+        return found
+
+
+KINDS = tuple(sorted({*PERSON, *ADDRESS}))
+
+
+def scaled(kind: str, rate: Rate, own: Mapping[str, Rate]) -> Rate:
+    """A rate that a setting changes for people changes for addresses in proportion."""
+    if kind not in own:
+        return rate
+    if kind not in PERSON:
+        return own[kind]
+    factor = max(1, rate.count // PERSON[kind].count)
+    return Rate(own[kind].count * factor, own[kind].seconds)

@@ -1,0 +1,1 @@
+"""Identities without passwords: signed cookies, devices, and links between devices."""

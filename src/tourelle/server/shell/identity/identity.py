@@ -1,0 +1,104 @@
+"""Who is calling: an identity in a signed cookie that scripts can't read. No passwords, no e-mail."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from tourelle.core.texts import Language
+from tourelle.server.shell.context import Shell, shell_of
+from tourelle.server.shell.http.addresses import address_of
+from tourelle.server.shell.http.language import spoken
+from tourelle.server.shell.http.problems import Problem
+from tourelle.server.shell.identity.signed_cookies import LIFETIME, Signed
+from tourelle.server.shell.identity.user_agents import label_of
+from tourelle.server.store.people import Device
+
+COOKIE = "tourelle"
+ID_BYTES = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """A person, or a program that plays as one."""
+
+    id: str
+    name: str
+    language: Language
+    address: str
+    device: str
+    seen: int
+    hidden: bool = False
+    """The operator has hidden this person."""
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(ID_BYTES)
+
+
+async def stranger_or_caller(connection: HTTPConnection) -> Identity | None:
+    signed = signed_of(connection)
+    known = await shell_of(connection).people.known(signed.identity, signed.device) if signed else None
+    if signed is None or known is None:
+        return None
+    language, address = spoken(connection), address_of(connection)
+    return Identity(signed.identity, known.name, language, address, signed.device, known.seen, known.hidden)
+
+
+async def no_stranger(identity: Annotated[Identity | None, Depends(stranger_or_caller)]) -> Identity:
+    if identity is None:
+        raise Problem(401, "serving.problem.no_identity")
+    return identity
+
+
+AnyCaller = Annotated[Identity | None, Depends(stranger_or_caller)]
+Caller = Annotated[Identity, Depends(no_stranger)]
+
+
+def signed_of(connection: HTTPConnection) -> Signed | None:
+    shell = shell_of(connection)
+    return shell.signer.open(connection.cookies.get(cookie_name(shell, connection), ""))
+
+
+def give_cookie(response: Response, connection: HTTPConnection, identity: str, device: str) -> None:
+    _set(response, connection, shell_of(connection).signer.sign(identity, device), LIFETIME)
+
+
+async def sign_in(response: Response, connection: HTTPConnection, identity: str) -> None:
+    """Registers the device with this identity and gives it a cookie of its own."""
+    shell = shell_of(connection)
+    now = round(shell.clock() * 1000)
+    device = Device(new_id(), label_of(connection.headers.get("user-agent", "")), now, now)
+    await shell.people.add_device(device, identity)
+    give_cookie(response, connection, identity, device.id)
+
+
+async def sign_out(connection: HTTPConnection, identity: str, device: str) -> bool:
+    """Removes a device: its cookie is refused, its connections are closed. False if it was not theirs."""
+    shell = shell_of(connection)
+    dropped = await shell.people.drop_device(identity, device)
+    if dropped:
+        await shell.services.sign_out(device)
+    return dropped
+
+
+def take_cookie(response: Response, connection: HTTPConnection) -> None:
+    _set(response, connection, "", 0)
+
+
+def _set(response: Response, connection: HTTPConnection, value: str, age: int) -> None:
+    shell = shell_of(connection)
+    name, secure = cookie_name(shell, connection), is_secure(shell, connection)
+    response.set_cookie(name, value, max_age=age, path="/", secure=secure, httponly=True, samesite="lax")
+
+
+def cookie_name(shell: Shell, connection: HTTPConnection) -> str:
+    """The cookie's name. Over HTTPS it has the prefix `__Host-`: browsers then let only this host write it."""
+    return f"__Host-{COOKIE}" if is_secure(shell, connection) else COOKIE
+
+
+def is_secure(shell: Shell, connection: HTTPConnection) -> bool:
+    return connection.url.scheme in ("https", "wss") or (shell.settings.origin or "").startswith("https:")

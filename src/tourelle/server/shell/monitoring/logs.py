@@ -1,0 +1,76 @@
+"""Logs: one event a line, as JSON or for the eye, and never a secret in them."""
+
+import logging
+import sys
+from collections.abc import MutableMapping
+from typing import Any
+
+import structlog
+from structlog.typing import Processor
+
+KEPT_BACK = "…"
+SECRETS = ("cookie", "token", "secret", "hand", "chat", "seed", "password", "authorization", "link", "body", "key")
+"""A field whose name contains one of these is redacted, as a second safeguard."""
+
+CHATTY = ("uvicorn.error", "httpx", "sqlalchemy", "alembic", "procrastinate", "psycopg", "websockets", "aiosqlite")
+
+
+def set_up(form: str, level: str) -> None:
+    """Sends our events and those of the libraries to standard error, in the same format."""
+    logging.captureWarnings(True)
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=_steps(), processors=_ending(form)))
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    _quieten()
+    structlog.configure(
+        processors=[*_steps(), structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=structlog.stdlib.BoundLogger,
+        cache_logger_on_first_use=False,
+    )
+
+
+def _quieten() -> None:
+    """Silences the request logs of libraries: they would contain URLs with tokens."""
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "uvicorn.asgi"):
+        logger = logging.getLogger(name)
+        logger.handlers[:] = []
+        logger.propagate = name != "uvicorn.access"
+    logging.getLogger("uvicorn.error").filters[:] = [not_for_everybody_to_write]
+    for name in CHATTY:
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def not_for_everybody_to_write(record: logging.LogRecord) -> bool:
+    """Anybody can send what is no request, as often as they like: `runtime/connection_limits.py` counts them."""
+    return record.msg not in ("Invalid HTTP request received.", "Unsupported upgrade request.")
+
+
+def without_secrets(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    for name in event:
+        if any(secret in name.lower() for secret in SECRETS):
+            event[name] = KEPT_BACK
+    return event
+
+
+def _steps() -> list[Processor]:
+    return [
+        structlog.contextvars.merge_contextvars,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.PositionalArgumentsFormatter(),
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        without_secrets,
+    ]
+
+
+def _ending(form: str) -> list[Processor]:
+    clean: list[Processor] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
+    if form == "json" or (form == "auto" and not sys.stderr.isatty()):
+        # Without the values of variables, which the default would add: they can be anything.
+        plain = structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
+        return [*clean, plain, structlog.processors.JSONRenderer(sort_keys=True)]
+    colours = sys.stderr.isatty()
+    return [*clean, structlog.dev.ConsoleRenderer(colors=colours, exception_formatter=structlog.dev.plain_traceback)]

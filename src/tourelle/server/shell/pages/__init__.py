@@ -1,0 +1,1 @@
+"""Pages and pictures that the server itself serves: the site's files, documentation, QR codes."""

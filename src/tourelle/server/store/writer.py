@@ -1,0 +1,88 @@
+"""The one writer: changes that wait together are committed together, each whole or not at all.
+
+A commit with full durability takes the disk some milliseconds, whatever it holds. So while one is under way, others
+gather, and the next commit holds them all. If they can't be kept together, halves of them are tried, down to single
+ones: one that is late or can't be kept fails alone. Only a database that is away fails all of them.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
+
+import structlog
+
+from tourelle.server.store.errors import Conflict, StoreAway, Unkeepable, guarded
+from tourelle.server.store.rows import Change
+from tourelle.server.store.transactions import Place
+
+MOST_TOGETHER = 256
+
+Unit = Sequence[Change]
+Waiting = tuple[Unit, asyncio.Future[None]]
+
+log = structlog.get_logger()
+
+
+class Writer:
+    """Commits what it is given, in order. One for each process."""
+
+    def __init__(
+        self,
+        place: Place,
+        turn: AbstractAsyncContextManager[None],
+        noting_room: Callable[[], AbstractContextManager[None]],
+    ) -> None:
+        self.place = place
+        self._turn, self._noting_room = turn, noting_room
+        self._waiting: list[Waiting] = []
+        self._task: asyncio.Task[None] | None = None
+
+    async def commit(self, unit: Unit) -> None:
+        """All or none, on disk when this returns. Conflict, Unkeepable: nothing of it is. StoreAway: nobody knows."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((unit, done))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._work())
+        await done
+
+    async def close(self) -> None:
+        if self._task is not None:
+            await self._task
+        await self.place.close()
+
+    async def _work(self) -> None:
+        while self._waiting:
+            batch = self._waiting[:MOST_TOGETHER]
+            del self._waiting[:MOST_TOGETHER]
+            try:
+                await self._together(batch)
+            except BaseException as fault:
+                _fail(batch, fault)
+                raise
+
+    async def _together(self, batch: list[Waiting]) -> None:
+        changes = [change for unit, _ in batch for change in unit]
+        fault: Exception | None = None
+        try:
+            with self._noting_room(), guarded():
+                async with self._turn:
+                    await self.place.write(changes)
+        except (Conflict, StoreAway, Unkeepable) as known:
+            fault = known
+        except Exception:
+            log.exception("changes could not be written", changes=len(changes))
+            fault = Unkeepable()
+        if fault is not None and not isinstance(fault, StoreAway) and len(batch) > 1:
+            half = len(batch) // 2
+            await self._together(batch[:half])
+            await self._together(batch[half:])
+            return
+        for _, done in batch:
+            if not done.done():
+                done.set_exception(fault) if fault else done.set_result(None)
+
+
+def _fail(batch: list[Waiting], fault: BaseException) -> None:
+    for _, done in batch:
+        if not done.done():
+            done.set_exception(fault if isinstance(fault, Exception) else StoreAway("server.away.gone"))

@@ -1,0 +1,67 @@
+"""Before a match is left: stay, save it, or let it go."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+from textual.containers import Vertical
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tourelle.look.chooser import Chip, around
+from tourelle.terminal.screens.page import Page
+from tourelle.terminal.widgets import Chips
+
+if TYPE_CHECKING:
+    from tourelle.terminal.screens.table import TableScreen
+
+WAYS = {"escape": "stay", "s": "save", "g": "other_game", "x": "lose"}
+"""What can be done, by key. The first is chosen beforehand: it loses nothing."""
+
+
+class LeavingScreen(Page):
+    def __init__(self, table_screen: "TableScreen") -> None:
+        super().__init__(classes="box")
+        self._table_screen = table_screen
+        self._chosen = next(iter(WAYS))
+        self._fault = ""
+
+    def parts(self) -> Iterator[Widget]:
+        with Vertical(id="box"):
+            yield Static(id="words")
+            yield Chips(id="tray")
+            yield Chips(id="more")
+
+    def show(self) -> None:
+        self.query_one("#words", Static).update(self._fault or self.say("leave.question"))
+        chips = [Chip(key, Text(self.say(f"leave.{way}")), key == self._chosen) for key, way in WAYS.items()]
+        self.query_one("#tray", Chips).show(chips[:2])
+        self.query_one("#more", Chips).show(chips[2:])
+
+    def press(self, key: str) -> bool:
+        if key in ("left", "up", "right", "down", "tab", "shift+tab"):
+            self._chosen = around(list(WAYS), self._chosen, 1 if key in ("right", "down", "tab") else -1)
+            self.show()
+            return True
+        if key == "enter":
+            key = self._chosen
+        if key == "escape":
+            self.app.pop_screen()
+        elif key == "s":
+            self._save()
+        elif key == "g":
+            self.tourelle.choose()
+        elif key == "x":
+            self.tourelle.leave()
+        else:
+            return False
+        return True
+
+    def _save(self) -> None:
+        """Leave only if the match was really saved."""
+        saved, words = self._table_screen.save()
+        if saved:
+            self.tourelle.leave(words)
+        else:
+            self._fault = words
+            self.show()

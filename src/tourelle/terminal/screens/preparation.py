@@ -1,0 +1,60 @@
+"""While a game's rules are compiled or loaded: how far it is."""
+
+from collections.abc import Callable, Iterator
+
+from textual.containers import Vertical
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tourelle.core.texts import say
+from tourelle.games import on_compiling
+from tourelle.terminal.screens.page import Page
+from tourelle.terminal.session import Seating, Table
+
+BAR = 40
+
+
+class PreparingScreen(Page):
+    def __init__(self, seating: Seating) -> None:
+        super().__init__(classes="box")
+        self._seating = seating
+        self._done, self._total = 0, 1
+
+    def parts(self) -> Iterator[Widget]:
+        with Vertical(id="box"):
+            yield Static(id="words")
+
+    def on_mount(self) -> None:
+        # Compiling takes seconds the first time: not in the thread that draws. The app's worker, not this screen's:
+        # a screen that goes takes its workers with it, and this one ends by showing the table instead.
+        self.app.run_worker(self._prepare, thread=True)
+
+    def show(self) -> None:
+        filled = BAR * self._done // self._total
+        name = say(f"{self._seating.game}.name", self.language)
+        bar = "█" * filled + "░" * (BAR - filled)
+        self.query_one("#words", Static).update(f"{self.say('preparing', game=name)}\n\n{bar}")
+
+    def _prepare(self) -> None:
+        on_compiling(lambda _game, done, total: self._tell(self._report, done, total))
+        try:
+            table = Table(self._seating)
+            table.warm_up()
+        finally:
+            on_compiling(lambda *_: None)
+        self._tell(self.tourelle.sit_down, table)
+
+    def _tell(self, act: Callable[..., None], *values: object) -> None:
+        """In the thread that draws; nothing if the person has left in the meantime."""
+        if self.app.is_running:
+            self.app.call_from_thread(act, *values)
+
+    def _report(self, done: int, total: int) -> None:
+        self._done, self._total = done, max(1, total)
+        if self.has_parts:
+            self.show()
+
+    def press(self, key: str) -> bool:
+        if key == "q":
+            self.tourelle.leave()
+        return key == "q"

@@ -1,0 +1,256 @@
+"""The first screen: which game, how many players, who sits where, which language."""
+
+from collections.abc import Iterator
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.containers import Vertical
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from tourelle.bots import DEFAULT, LEVELS
+from tourelle.core.options import Switch
+from tourelle.core.texts import LANGUAGES, Term, has_text, say
+from tourelle.games import NAMES, PLAYERS, described
+from tourelle.look.chooser import Chip, place_of
+from tourelle.look.paint import ACCENT, CURSOR, QUIET, TARGET, cut
+from tourelle.terminal.screens.page import Page
+from tourelle.terminal.screens.rules import RulesScreen
+from tourelle.terminal.session import PERSON, Seating
+from tourelle.terminal.widgets import Chips
+
+KEYS = {"↑↓": "rows", "←→": "values", "space": "seat", "enter": "start", "?": "rules", "l": "language", "q": "quit"}
+TEAMS = "teams"
+"""The option that has a row of its own, in games that declare it."""
+ROWS = ("game", "players", TEAMS, "seats", "language", "start")
+SEATS_IN_LINE = 4
+ABOUT = 64
+MANY_GAMES = 4
+SITTERS = (PERSON, *LEVELS)
+"""Who can sit on a seat; space goes from one to the next."""
+
+
+def _next_sitter(bot: str | None) -> str | None:
+    """One that is not in the row makes room for a person."""
+    return SITTERS[(SITTERS.index(bot) + 1) % len(SITTERS)] if bot in SITTERS else PERSON
+
+
+class Form(Static):
+    """Text whose parts can be clicked: each carries what a click on it sets."""
+
+    class Set(Message):
+        def __init__(self, row: str, value: int) -> None:
+            super().__init__()
+            self.row = row
+            self.value = value
+
+    def on_click(self, event: events.Click) -> None:
+        if "row" in event.style.meta:
+            event.stop()
+            self.post_message(self.Set(event.style.meta["row"], event.style.meta["value"]))
+
+
+class ChoiceScreen(Page):
+    def __init__(self, before: Seating | None = None) -> None:
+        super().__init__(classes="choice")
+        self.game = NAMES.index(before.game) if before else 0
+        self.seats = list(before.seats) if before else [PERSON, DEFAULT]
+        self.teams = bool(before and before.options.get("teams"))
+        self.row = 0
+        self.seat = 0
+        self._fit()
+
+    def parts(self) -> Iterator[Widget]:
+        with Vertical(id="choice"):
+            yield Form(id="form")
+        yield Chips(id="keys")
+
+    # ---- Showing ----
+
+    def show(self) -> None:
+        lines = [self._title(), Text(), *self._games(), Text(), self._players()]
+        lines += [self._teams()] if self._has_teams() else []
+        lines += [Text(), *self._seats(), Text(), self._languages(), Text(), self._start()]
+        self.query_one("#form", Form).update(Text("\n").join(lines))
+        self.query_one("#keys", Chips).show_keys(
+            [
+                Chip(key, Text(self.say(f"key.{word}")))
+                for key, word in KEYS.items()
+                if key != "space" or self._on_seats()
+            ]
+        )
+
+    def _title(self) -> Text:
+        return Text.assemble(("▟█▙ ", "bold #D2422B"), ("Tourelle", "bold"), ("  " + self.say("choice.promise"), QUIET))
+
+    def _label(self, row: str) -> Text:
+        here = ROWS[self.row] == row
+        label = self.say(f"choice.{row}")
+        return Text.assemble(("► " if here else "  ", ACCENT), (f"{label:<10}", ACCENT if here else "bold"))
+
+    def _part(self, row: str, value: int, text: str, chosen: bool) -> Text:
+        """A value: framed by brackets when chosen, on a bright ground when its row is the one in hand."""
+        part = Text(f"[{text}]" if chosen else f" {text} ")
+        if chosen:
+            part.stylize(CURSOR if ROWS[self.row] == row else TARGET)
+        part.stylize(Style.from_meta({"row": row, "value": value}))
+        return part
+
+    def _games(self) -> list[Text]:
+        lines = []
+        for i, name in enumerate(NAMES):
+            label = self._label("game") if i == 0 else Text(" " * 12)
+            title = self._part("game", i, f"{say(f'{name}.name', self.language):<11}", i == self.game)
+            promise = Text(self._about(name), QUIET if i != self.game else "")
+            low, high = PLAYERS[name][0], PLAYERS[name][-1]
+            lines.append(label.append_text(title).append(f"  {low}–{high}", "dim"))
+            # Of many games only the chosen one is told of: the screen has 24 lines.
+            if i == self.game or len(NAMES) <= MANY_GAMES:
+                lines.append(Text(" " * 13).append_text(promise))
+        return lines
+
+    def _about(self, game: str) -> str:
+        """In one line; a game from elsewhere has its own sentence, which may have to be cut."""
+        brief = f"terminal.choice.about.{game}"
+        return say(brief, self.language) if has_text(brief) else cut(say(f"{game}.promise", self.language), ABOUT)
+
+    def _players(self) -> Text:
+        parts = [self._part("players", n, str(n), n == len(self.seats)) for n in PLAYERS[NAMES[self.game]]]
+        return self._label("players").append_text(Text(" ").join(parts))
+
+    def _has_teams(self) -> bool:
+        options = described(NAMES[self.game]).options
+        return any(
+            isinstance(option, Switch) and option.name == TEAMS and len(self.seats) in option.players
+            for option in options
+        )
+
+    def _teams(self) -> Text:
+        names = ("choice.alone", "choice.in_teams")
+        parts = [self._part("teams", i, self.say(name), i == self.teams) for i, name in enumerate(names)]
+        return self._label("teams").append_text(Text(" ").join(parts))
+
+    def _seats(self) -> list[Text]:
+        """Each seat: a person or a bot of some level; space or a click changes it."""
+        lines = []
+        for first in range(0, len(self.seats), SEATS_IN_LINE):
+            line = Text(" " * 12) if first else self._label("seats")
+            for seat in range(first, min(first + SEATS_IN_LINE, len(self.seats))):
+                line.append_text(self._seat(seat)).append(" ")
+            lines.append(line)
+        return [*lines, Text(" " * 13 + self._about_seats(), "dim")]
+
+    def _seat(self, seat: int) -> Text:
+        bot = self.seats[seat]
+        who = f"{seat + 1} {self.say('choice.person') if bot is PERSON else say(f'bots.level.{bot}', self.language)}"
+        if self._in_hand(seat):
+            part = Text(f"[{who}]", CURSOR)
+        else:
+            part = Text(f" {who} ", TARGET if bot is PERSON else "reverse dim")
+        part.stylize(Style.from_meta({"row": "seats", "value": seat}))
+        return part
+
+    def _on_seats(self) -> bool:
+        return ROWS[self.row] == "seats"
+
+    def _in_hand(self, seat: int) -> bool:
+        return self._on_seats() and seat == self.seat
+
+    def _about_seats(self) -> str:
+        """What the bot in hand is like; else who is at the keyboard."""
+        bot = self.seats[self.seat]
+        if self._in_hand(self.seat) and bot is not PERSON:
+            return self.say("choice.level", level=Term(f"bots.level.{bot}"), about=Term(f"bots.about.{bot}"))
+        people = sum(bot is PERSON for bot in self.seats)
+        return self.say("choice.people", n=people) if people else self.say("choice.bots_only")
+
+    def _languages(self) -> Text:
+        parts = [
+            self._part("language", i, say("language.name", language), language == self.language)
+            for i, language in enumerate(LANGUAGES)
+        ]
+        return self._label("language").append_text(Text(" ").join(parts))
+
+    def _start(self) -> Text:
+        here = ROWS[self.row] == "start"
+        part = Text(f" {self.say('choice.start')} ", CURSOR if here else TARGET)
+        part.stylize(Style.from_meta({"row": "start", "value": 0}))
+        return Text.assemble(("► " if here else "  ", ACCENT), " " * 10, part)
+
+    # ---- Choosing ----
+
+    def press(self, key: str) -> bool:
+        if key in ("up", "down"):
+            self._walk(1 if key == "down" else -1)
+        elif key in ("left", "right"):
+            self._change(1 if key == "right" else -1)
+        elif key == "space" and self._on_seats():
+            self._set("seats", self.seat)
+        elif (place := place_of(key)) is not None and place < len(NAMES):
+            self._set("game", place)
+        elif key == "enter":
+            self._set("start", 0)
+        elif key == "?":
+            self.app.push_screen(RulesScreen(NAMES[self.game]))
+        elif key == "l":
+            self.tourelle.next_language()
+        elif key in ("q", "escape"):
+            self.tourelle.leave()
+        else:
+            return False
+        self.show()
+        return True
+
+    def _walk(self, step: int) -> None:
+        """Up or down: through the games, which stand one below the other, then through the rows."""
+        if ROWS[self.row] == "game" and 0 <= self.game + step < len(NAMES):
+            self._set("game", self.game + step)
+            return
+        self.row = max(0, min(len(ROWS) - 1, self.row + step))
+        if ROWS[self.row] == "teams" and not self._has_teams():
+            self.row += step
+
+    def _change(self, step: int) -> None:
+        row = ROWS[self.row]
+        if row == "game":
+            self._set(row, (self.game + step) % len(NAMES))
+        elif row == "players":
+            allowed = PLAYERS[NAMES[self.game]]
+            self._set(row, max(allowed[0], min(allowed[-1], len(self.seats) + step)))
+        elif row == "teams":
+            self._set(row, not self.teams)
+        elif row == "seats":
+            self.seat = (self.seat + step) % len(self.seats)
+        elif row == "language":
+            self.tourelle.next_language(step)
+
+    def on_form_set(self, message: Form.Set) -> None:
+        self.row = ROWS.index(message.row)
+        self._set(message.row, message.value)
+        self.show()
+
+    def _set(self, row: str, value: int) -> None:
+        if row == "game":
+            self.game = value
+        elif row == "players":
+            self.seats = (self.seats + [DEFAULT] * value)[:value]
+        elif row == "teams":
+            self.teams = bool(value)
+        elif row == "seats":
+            self.seat = value
+            self.seats[value] = _next_sitter(self.seats[value])
+        elif row == "language":
+            self.tourelle.speak(LANGUAGES[value])
+        elif row == "start":
+            options = {"teams": True} if self.teams and self._has_teams() else {}
+            self.tourelle.begin(Seating(NAMES[self.game], tuple(self.seats), options=options))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Another game may not have as many seats."""
+        allowed = PLAYERS[NAMES[self.game]]
+        count = max(allowed[0], min(allowed[-1], len(self.seats)))
+        self.seats = (self.seats + [DEFAULT] * count)[:count]
+        self.seat = min(self.seat, count - 1)

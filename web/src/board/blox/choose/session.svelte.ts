@@ -1,0 +1,114 @@
+/** What hands do at a table of BLOX: touches of cells, notches, cards, the joker, blocks and payments. */
+
+import { m } from "../../../texts/messages.js";
+import type { Play } from "../../play";
+import { Session as BoardSession, type Attempt, type Touched } from "../../session.svelte";
+import { Choosing } from "./choice.svelte";
+import { attemptBuild, attemptFrom, attemptOn, priceOf } from "./explanation";
+import { Flying } from "../draw/flight.svelte";
+import { isEdge, type Move } from "../notation";
+import { toggled } from "./places";
+import { promptOf } from "../tell/prompt";
+import type { BloxView } from "../view";
+
+export class Session extends BoardSession<BloxView> {
+  readonly choosing = new Choosing();
+  readonly flying = new Flying();
+  falling = $state.raw<Record<string, string>>({});
+  /** What the chosen move would bring; 0 until the server has said it. */
+  readonly gain = $derived.by(() => {
+    const { view, me } = this.play;
+    return this.preview ? (this.preview.scores[me ?? 0] ?? 0) - (view.seats[me ?? 0]?.points ?? 0) : 0;
+  });
+  readonly prompt = $derived.by(() => promptOf(this));
+
+  constructor(play: () => Play<BloxView>) {
+    super(play);
+    this.follow();
+  }
+
+  get ready(): readonly string[] | null {
+    return this.choosing.chosen && [this.choosing.chosen.text];
+  }
+
+  begin(): void {
+    const { legal, view, me } = this.play;
+    this.choosing.begin(legal, view, me);
+  }
+
+  takeBack(): boolean {
+    const was = !this.choosing.untouched;
+    this.choosing.back();
+    return was;
+  }
+
+  clear(): void {
+    this.forget();
+    this.choosing.clear();
+  }
+
+  touchPlace(place: string): void {
+    const { choosing } = this;
+    const { view, me } = this.play;
+    const touch = (): Touched => {
+      const touched = isEdge(place) ? choosing.touchSource(place) : choosing.touchCell(place);
+      return touched === "refused" && view.figures[place] === me ? this.#hold(place) : touched;
+    };
+    this.#touch(place, touch, isEdge(place) ? attemptFrom(view, place) : attemptOn(view, choosing.source, place));
+  }
+
+  touchCard(place: number): void {
+    this.#touch(null, () => this.choosing.touchCard(place), { sentence: m.blox_why_card() });
+  }
+
+  touchJoker(): void {
+    const { view, me } = this.play;
+    const alone = this.choosing.chosen?.kind === "sw";
+    const why = !view.seats[me ?? -1]?.joker
+      ? m.blox_refused_joker_down
+      : alone
+        ? m.blox_why_joker_swap
+        : m.blox_why_joker;
+    this.#touch(null, () => this.choosing.touchJoker(), { sentence: why() });
+  }
+
+  touchBlock(place: number): void {
+    const { view, me } = this.play;
+    const { source, blocks } = this.choosing;
+    const attempt = me === null ? {} : attemptBuild(view, me, source, toggled(blocks, place));
+    this.#touch(source, () => this.choosing.touchBlock(place), attempt);
+  }
+
+  choose(way: Move): void {
+    this.#touch(null, () => this.choosing.choose(way), {});
+  }
+
+  #touch(at: string | null, touch: () => Touched, attempt: Attempt): void {
+    if (!this.active) return void this.refuse(null, { sentence: m.server_refused_not_your_turn() });
+    this.touch(
+      at,
+      touch,
+      () => this.#priced(attempt),
+      () => this.#plain(),
+    );
+  }
+
+  /** Without confirmation, figure and place are enough where there is one way to pay. */
+  #plain(): boolean {
+    const { source, target, ways, chosen } = this.choosing;
+    return ways.length === 1 && source !== null && (target !== null || chosen?.kind === "up");
+  }
+
+  /** Where nothing but the cards in hand speaks against a move, its price is the reason. */
+  #priced(attempt: Attempt): Attempt {
+    const price = attempt.move ? priceOf(this.choosing.moves, attempt.move) : null;
+    return price === null ? attempt : { sentence: m.blox_why_price({ price }) };
+  }
+
+  /** A figure that can do nothing may still be held, to learn why. */
+  #hold(cell: string): Touched {
+    this.choosing.clear();
+    this.choosing.source = cell;
+    return "chosen";
+  }
+}

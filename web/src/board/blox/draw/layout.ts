@@ -1,0 +1,95 @@
+/** Where things stand on the board, in the units of its drawing.
+ *
+ *      0  36                                  684 720
+ *    0  +--------------- wood -----------------+
+ *   40  |   a9  b9  ...        cells 72 x 64   |
+ *       |   ...                                |
+ *  616  |   a1  b1  ...                    i1  |
+ *  654  +--------------------------------------+
+ */
+
+import { BASE, BLOCK, CELL, FOOT, LEFT, ROOM, TOP } from "../look/look";
+import { placeOf } from "../view";
+import { firstCell, isEdge } from "../notation";
+
+export { CELL, HEIGHT, WIDTH } from "../look/look";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export function corner(cell: string): Point {
+  const { column, row } = placeOf(cell);
+  return { x: LEFT + column * CELL.width, y: TOP + row * CELL.height };
+}
+
+/** Where a figure's foot stands. */
+export function foot(cell: string): Point {
+  const { x, y } = corner(cell);
+  return { x: x + FOOT[0], y: y + FOOT[1] };
+}
+
+/** Where a tower's ground floor stands: a little to the right, so that the cell's own sign stays visible. */
+export function base(cell: string): Point {
+  const { x, y } = corner(cell);
+  return { x: x + BASE[0], y: y + BASE[1] };
+}
+
+export function centre(cell: string): Point {
+  const { x, y } = corner(cell);
+  return { x: x + CELL.width / 2, y: y + CELL.height / 2 };
+}
+
+/** A notch of the frame, and how far it is turned; the lower ones stand beside the column's letter. */
+export function notch(line: string): Point & { turn: number } {
+  const { x, y } = centre(firstCell(line));
+  const places: Record<string, Point & { turn: number }> = {
+    N: { x, y: 20, turn: 180 },
+    S: { x: x + 17, y: 634, turn: 0 },
+    W: { x: 25, y, turn: 90 },
+    E: { x: 702, y, turn: -90 },
+  };
+  return places[line.charAt(0)] ?? { x, y, turn: 0 };
+}
+
+/** Outside the frame, where an entering figure comes from. */
+export function outside(line: string): Point {
+  const { x, y } = foot(firstCell(line));
+  const far: Record<string, Point> = {
+    N: { x, y: y - 90 },
+    S: { x, y: y + 80 },
+    W: { x: x - 90, y },
+    E: { x: x + 90, y },
+  };
+  return far[line.charAt(0)] ?? { x, y };
+}
+
+/** Where a figure comes from, on the board or from outside. */
+export function start(source: string): Point {
+  return isEdge(source) ? outside(source) : foot(source);
+}
+
+/** How many cells a slide passes, its target among them. */
+export function cellsBetween(source: string, target: string): number {
+  const from = isEdge(source) ? placeOf(firstCell(source)) : placeOf(source);
+  const to = placeOf(target);
+  return Math.abs(from.column - to.column) + Math.abs(from.row - to.row) + (isEdge(source) ? 1 : 0);
+}
+
+/** What stands right behind a tower: another one must stay visible down to its ground floor, a figure to its foot. */
+export type Behind = "tower" | "figure" | null;
+
+/** How high a tower's front and top are drawn, so that it hides little of what is behind it. */
+export function storey(height: number, behind: Behind): { front: number; top: number } {
+  const room = ROOM[behind ?? "free"];
+  if (height * BLOCK.front + BLOCK.top <= room) return { front: BLOCK.front, top: BLOCK.top };
+  const top = (room / (height + 1.5)) * 1.5;
+  return { front: (room - top) / height, top };
+}
+
+export function behind(view: { towers: object; figures: object }, cell: string): Behind {
+  const next = `${cell.charAt(0)}${Number(cell.charAt(1)) + 1}`;
+  if (next in view.towers) return "tower";
+  return next in view.figures ? "figure" : null;
+}

@@ -1,0 +1,94 @@
+/** The one sentence that says what to do now, and the quieter one below it. */
+
+import { m } from "../../../texts/messages.js";
+import { nameOf } from "../../../ui/seats/names";
+import type { Play, Preview } from "../../play";
+import type { Choosing } from "../choose/choice.svelte";
+import { isEdge, type Kind, type Move } from "../notation";
+import type { Session } from "../choose/session.svelte";
+import type { BloxView } from "../view";
+
+export interface Prompt {
+  title: string;
+  more: string;
+}
+
+const titles: Record<Exclude<Kind, "sw">, (inputs: { cell: string }) => string> = {
+  in: m.blox_title_in,
+  mv: m.blox_title_mv,
+  rz: m.blox_title_rz,
+  up: m.blox_title_up,
+  hit: m.blox_title_hit,
+};
+
+export function promptOf(session: Session): Prompt {
+  const { choosing, active } = session;
+  if (!active) return { title: waiting(session.play), more: "" };
+  if (choosing.chosen) return deedPrompt(session, choosing.chosen);
+  if (choosing.untouched) return { title: m.blox_drawing_turn_yours(), more: beginning(choosing) };
+  if (choosing.blocks.length) return building(choosing);
+  if (choosing.target !== null) return { title: m.blox_which(), more: m.blox_which_more() };
+  if (isEdge(choosing.source)) return { title: m.blox_entering(), more: m.blox_picked_more() };
+  if (choosing.source !== null) return picked(choosing, choosing.source);
+  return { title: m.blox_joker_pay(), more: m.blox_picked_more() };
+}
+
+/** What is waited for. */
+function waiting({ view, me, sending, seats }: Play<BloxView>): string {
+  if (view.outcome) return m.blox_over();
+  if (sending) return m.blox_sending();
+  if (view.to_move === null || view.to_move === me) return m.blox_showing();
+  const name = nameOf(seats[view.to_move]);
+  return me === null ? m.blox_spectator({ name }) : m.blox_waiting({ name });
+}
+
+function beginning(choosing: Choosing): string {
+  const kinds = new Set(choosing.moves.map((move) => move.kind));
+  if (kinds.size === 1) return m.blox_turn_cards();
+  return kinds.size === 2 && kinds.has("in") ? m.blox_turn_enter() : m.blox_turn_more();
+}
+
+function picked(choosing: Choosing, cell: string): Prompt {
+  const [goes, builds] = [choosing.targets.size > 0, choosing.builds.length > 0];
+  if (!goes && !builds) return { title: m.blox_picked_none({ cell }), more: m.blox_picked_none_more() };
+  const more = builds ? (goes ? m.blox_picked_build() : m.blox_picked_only_build()) : m.blox_picked_more();
+  return { title: m.blox_picked({ cell }), more };
+}
+
+function building(choosing: Choosing): Prompt {
+  const missing = (choosing.builds[0]?.paid.length ?? 0) - choosing.blocks.length;
+  const more = choosing.source === null ? m.blox_building_where() : m.blox_building_more();
+  return missing > 0 ? { title: m.blox_building({ count: missing }), more } : { title: m.blox_which(), more };
+}
+
+function deedPrompt({ choosing, play, preview, gain }: Session, chosen: Move): Prompt {
+  const me = play.me ?? 0;
+  if (chosen.kind === "sw") {
+    const useful = choosing.targets.size > 0 ? m.blox_card_more() : "";
+    const turns = preview && preview.view.seats[me]?.joker !== play.view.seats[me]?.joker ? m.blox_joker_turns() : "";
+    return { title: m.blox_title_sw({ count: chosen.paid.length }), more: sentence([turns, useful]) };
+  }
+  const title = titles[chosen.kind]({ cell: chosen.target ?? "" });
+  const more = preview ? sentence(effects(chosen, play.view, me, preview)) : "";
+  return { title: gain ? m.blox_title_points({ title, count: gain }) : title, more };
+}
+
+/** What would change, read off the view after the move. */
+function effects(chosen: Move, view: BloxView, me: number, preview: Preview<BloxView>): string[] {
+  const [now, next] = [view.seats[me], preview.view.seats[me]];
+  const words = [m.blox_drawing_cards({ count: chosen.hand.length })];
+  if (!chosen.hand.length) words.pop();
+  if (now?.joker && !next?.joker) words.push(m.blox_joker_spent());
+  const blocks = (next?.blocks.length ?? 0) - (now?.blocks.length ?? 0);
+  if (blocks > 0) words.push(m.blox_gets_blocks({ count: blocks }));
+  if (chosen.kind === "up") words.push(m.blox_returns());
+  else if (chosen.kind !== "mv" && chosen.kind !== "in") words.push(m.blox_goes({ cell: chosen.target ?? "" }));
+  if (preview.view.phase > view.phase) words.push(m.blox_phase_begins({ phase: preview.view.phase }));
+  if (preview.view.last_round && !view.last_round) words.push(m.blox_end_near());
+  return words;
+}
+
+function sentence(parts: readonly string[]): string {
+  const text = parts.filter(Boolean).join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

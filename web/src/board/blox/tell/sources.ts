@@ -1,0 +1,21 @@
+/** Where the points of a match came from: towers razed, towers built, figures struck. */
+
+import { m } from "../../../texts/messages.js";
+import type { Deed, Source } from "../../play";
+import { parse, type Kind } from "../notation";
+import { gainOf } from "./sentences";
+import type { BloxView } from "../view";
+
+export function sources(deeds: readonly Deed<BloxView>[], view: BloxView): Source[] {
+  const of = (kind: Kind): number[] =>
+    view.seats.map((_, seat) =>
+      deeds
+        .filter((deed) => deed.seat === seat && parse(deed.move).kind === kind)
+        .reduce((sum, deed) => sum + gainOf(deed), 0),
+    );
+  return [
+    { name: m.blox_source_rz(), points: of("rz") },
+    { name: m.blox_source_up(), points: of("up") },
+    { name: m.blox_source_hit(), points: of("hit") },
+  ];
+}

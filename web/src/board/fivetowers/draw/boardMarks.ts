@@ -1,0 +1,23 @@
+/** The marks of a drawing: towers and cards framed, cards shown where they could go, or barred. */
+
+import { isStyle, parseCard } from "../notation";
+import type { Style } from "../view";
+
+export interface BoardMarks {
+  towers: Set<string>;
+  cards: Set<string>;
+  barred: Set<string>;
+  /** The values that are shown as possible on a tower, from the ground up. */
+  ghosts(style: Style): number[];
+}
+
+export function boardMarks(marks: readonly string[]): BoardMarks {
+  const barred = marks.filter((mark) => mark.startsWith("!")).map((mark) => mark.slice(1));
+  const cards = marks.map(parseCard).filter((card) => card !== null);
+  return {
+    towers: new Set(marks.filter(isStyle)),
+    cards: new Set(cards.map(({ style, value }) => `${style}${value}`)),
+    barred: new Set(barred),
+    ghosts: (style) => cards.filter((card) => card.style === style).map((card) => card.value),
+  };
+}

@@ -1,0 +1,107 @@
+/** How what a move brought comes onto the board, piece after piece: the tile, black triangles, circles with their pawns. */
+
+import type { Attachment } from "svelte/attachments";
+import type { Deed } from "../../play";
+import { changeBetween, type Circle } from "./changes";
+import type { OnTopView } from "../view";
+
+export interface Arrival {
+  delay: number;
+  ms: number;
+  frames: Keyframe[];
+  easing: string;
+}
+
+export interface Schedule {
+  deed: Deed<OnTopView>;
+  /** How fast it is shown: as it was when it began. */
+  speed: number;
+  circles: Circle[];
+  tile: Arrival;
+  black: Map<string, Arrival>;
+  pawns: Map<string, Arrival[]>;
+  /** When each circle closes, in ms. */
+  closes: Map<string, number>;
+  /** When the points are counted, and when all is done. */
+  counts: number;
+  ends: number;
+}
+
+const SETTLE = "cubic-bezier(.2,.8,.2,1)";
+const BOUNCE = "cubic-bezier(.2,1.2,.4,1)";
+const FLY = 360;
+const DROP = 200;
+const TURN_UP = 160;
+const CIRCLE = 320;
+const PAWN = 180;
+const STAGGER = 90;
+/** Circles don't wait for each other to the end; however many there are, the last begins soon. */
+const NEXT_CIRCLE = 160;
+const ALL_CIRCLES = 400;
+
+/** When everything comes. `from` is where the tile lay, seen from its place; null if it was there already as a ghost. */
+export function scheduleOf(deed: Deed<OnTopView>, speed: number, from: { x: number; y: number } | null): Schedule {
+  const change = changeBetween(deed.before, deed.after);
+  const laid = from ? FLY : DROP;
+  const circlesFrom = laid + (change.black.length || change.gaps.length ? TURN_UP : 0);
+  const step = Math.min(NEXT_CIRCLE, ALL_CIRCLES / Math.max(1, change.circles.length));
+  const closes = new Map(change.circles.map(({ vertex }, i) => [vertex, (circlesFrom + i * step) / speed]));
+  const cells = [...change.black, ...change.gaps];
+  const last = change.circles.length ? circlesFrom + (change.circles.length - 1) * step + CIRCLE : circlesFrom;
+  return {
+    deed,
+    speed,
+    circles: change.circles,
+    tile: tileArrival(from, speed),
+    black: new Map(cells.map((cell) => [cell, grown(laid / speed, TURN_UP / speed)])),
+    pawns: new Map(change.circles.map(({ vertex, stack }) => [vertex, stacked(stack, closes.get(vertex) ?? 0, speed)])),
+    closes,
+    counts: circlesFrom / speed,
+    ends: last / speed,
+  };
+}
+
+function tileArrival(from: { x: number; y: number } | null, speed: number): Arrival {
+  if (!from) {
+    const frames = [{ transform: "translateY(-6px) scale(1.04)" }, { transform: "none" }];
+    return { delay: 0, ms: DROP / speed, frames, easing: SETTLE };
+  }
+  const start = `translate(${from.x.toFixed(1)}px, ${from.y.toFixed(1)}px) scale(1.15)`;
+  const frames = [
+    { transform: start, opacity: 0 },
+    { opacity: 1, offset: 0.25 },
+    { transform: "none", opacity: 1 },
+  ];
+  return { delay: 0, ms: FLY / speed, frames, easing: "cubic-bezier(.3,0,.2,1)" };
+}
+
+function grown(delay: number, ms: number): Arrival {
+  const frames = [
+    { transform: "scale(.3)", opacity: 0 },
+    { transform: "none", opacity: 1 },
+  ];
+  return { delay, ms, frames, easing: BOUNCE };
+}
+
+function stacked(stack: string, from: number, speed: number): Arrival[] {
+  const frames = [
+    { transform: "translateY(-46px)", opacity: 0 },
+    { transform: "none", opacity: 1 },
+  ];
+  return [...stack].map((_, i) => ({
+    delay: from + (i * STAGGER) / speed,
+    ms: PAWN / speed,
+    frames,
+    easing: BOUNCE,
+  }));
+}
+
+/** Lets an element come as planned. Until then it is as at the beginning of its way. */
+export function arrive(arrival: Arrival | undefined): Attachment<Element> {
+  return (node) => {
+    if (!arrival || !node.animate) return;
+    const { delay, ms, frames, easing } = arrival;
+    const animation = node.animate(frames, { delay, duration: ms, easing, fill: "backwards" });
+    return () => animation.cancel();
+  };
+}

@@ -1,0 +1,59 @@
+/** The board as it is drawn: as it lies, or turned a quarter for a narrow screen. Pieces stand upright either way. */
+
+import { cornersOf, HEIGHT, middleOf, rhombus, vertexAt, WIDTH, type Point } from "./layout";
+import { cellsOf } from "../notation";
+
+export interface Ground {
+  readonly turned: boolean;
+  readonly width: number;
+  readonly height: number;
+  /** From the board's own coordinates to those of the drawing, and back. */
+  drawn(point: Point): Point;
+  asLaid(point: Point): Point;
+}
+
+/** Below the board its frame is seen from the front. */
+const FRONT = 9;
+
+const straight: Ground = {
+  turned: false,
+  width: WIDTH,
+  height: HEIGHT + FRONT,
+  drawn: (point) => point,
+  asLaid: (point) => point,
+};
+
+const quarter: Ground = {
+  turned: true,
+  width: HEIGHT,
+  height: WIDTH + FRONT,
+  drawn: ({ x, y }) => ({ x: HEIGHT - y, y: x }),
+  asLaid: ({ x, y }) => ({ x: y, y: HEIGHT - x }),
+};
+
+export function groundFor(turned: boolean): Ground {
+  return turned ? quarter : straight;
+}
+
+export function vertexOn(ground: Ground, vertex: string): Point {
+  return ground.drawn(vertexAt(vertex));
+}
+
+export function middleOn(ground: Ground, cell: string): Point {
+  return ground.drawn(middleOf(cell));
+}
+
+export function outlineOn(ground: Ground, cell: string): Point[] {
+  return cornersOf(cell).map((vertex) => vertexOn(ground, vertex));
+}
+
+/** Under a tile's corners, clockwise from its first tip. */
+export function tileOn(ground: Ground, cells: string): Point[] {
+  const [first, second] = cellsOf(cells);
+  return rhombus(first, second).map((vertex) => vertexOn(ground, vertex));
+}
+
+/** How far a tile laid this way is turned in the drawing, in degrees: 0 is straight down. */
+export function angleOn(ground: Ground, way: number): number {
+  return way * 60 + (ground.turned ? 90 : 0);
+}

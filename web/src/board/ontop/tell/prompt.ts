@@ -1,0 +1,55 @@
+/** The one sentence that says what is to be done now, or what has happened. */
+
+import { m } from "../../../texts/messages.js";
+import { nameOf } from "../../../ui/seats/names";
+import type { Acting } from "../choose/interaction.svelte";
+import { shown } from "../notation";
+import { changeSaid, type Sentence } from "./outcome";
+import { listed } from "../words";
+import type { OnTopPlay } from "../view";
+
+export interface Advice extends Sentence {
+  tone: "plain" | "danger" | "quiet";
+}
+
+export function adviceFor(play: OnTopPlay, acting: Acting): Advice {
+  if (play.view.outcome) return { ...outcomeSaid(play), tone: "plain" };
+  if (play.sending) return { title: m.ontop_sending(), second: "", tone: "quiet" };
+  if (play.legal === null) return waiting(play);
+  const move = acting.choosing.shown;
+  const hovered = move !== null && acting.choosing.chosen === null;
+  if (acting.reason && !hovered) return { title: acting.reason, second: "", tone: "danger" };
+  if (!move) return { ...toDo(play), tone: "plain" };
+  if (!acting.change) return { title: m.ontop_at_place({ place: shown(move) }), second: "", tone: "plain" };
+  return { ...changeSaid(acting.change, play.view), tone: "plain" };
+}
+
+function toDo(play: OnTopPlay): Sentence {
+  const seat = play.me === null ? undefined : play.seats[play.me];
+  const title = seat?.shared ? m.ontop_do_lay_for({ name: nameOf(seat) }) : m.ontop_drawing_lay_yours();
+  return { title, second: m.ontop_do_lay_how() };
+}
+
+function waiting(play: OnTopPlay): Advice {
+  const mover = play.view.to_move;
+  if (mover === null) return { title: "", second: "", tone: "quiet" };
+  // Which cells are light is not known yet.
+  if (mover === play.me) return { title: toDo(play).title, second: "", tone: "quiet" };
+  const name = nameOf(play.seats[mover]);
+  return { title: m.ontop_thinking({ name }), second: m.ontop_thinking_about(), tone: "quiet" };
+}
+
+const reasons: Record<string, () => string> = {
+  "no-tile": m.ontop_drawing_reason_no_tile,
+  "last-pawn": m.ontop_drawing_reason_last_pawn,
+  "neutral-last-pawn": m.ontop_drawing_reason_neutral_last_pawn,
+};
+
+function outcomeSaid(play: OnTopPlay): Sentence {
+  const winners = play.view.outcome?.winners ?? [];
+  const second = (reasons[play.view.outcome?.reason ?? ""] ?? m.ontop_reason_other)();
+  const mine = play.me !== null && winners.includes(play.me) && !play.seats[play.me]?.shared;
+  const others = winners.filter((seat) => !mine || seat !== play.me).map((seat) => nameOf(play.seats[seat]));
+  if (!mine) return { title: m.ontop_drawing_wins({ count: winners.length, names: listed(others) }), second };
+  return { title: others.length ? m.ontop_you_all_win({ names: listed(others) }) : m.ontop_you_win(), second };
+}

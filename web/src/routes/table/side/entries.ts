@@ -1,0 +1,109 @@
+/** The lines of the journal: moves, and what else happened to the match, the latest first. */
+
+import type { Deed } from "../../../board/play";
+import { partsOf, together, type Joined } from "../../../match/turns";
+import type { Numbered } from "../../../net/wire";
+import { m } from "../../../texts/messages.js";
+import { games } from "../../../ui/games.svelte";
+import { isolated, levelName } from "../../../ui/seats/names";
+
+export type Entry =
+  | { kind: "deed"; key: string; deed: Deed }
+  | { kind: "told"; key: string; text: string }
+  | { kind: "round"; key: string; round: number };
+
+/** What a seat is called in a sentence; null where it is one's own. */
+type NameOf = (seat: number) => string | null;
+
+/** Events tell the order; a move that was taken back is gone. What came after the move `shown` is not told yet. */
+export function entriesOf(
+  events: readonly Numbered[],
+  deeds: readonly Deed[],
+  name: NameOf,
+  joined: Joined = () => false,
+  shown = Infinity,
+): Entry[] {
+  const entries: Entry[] = [];
+  const places: number[] = [];
+  for (const { number, event } of events) {
+    if (event.kind === "moved") {
+      places.push(entries.length);
+      const deed = deeds[places.length - 1];
+      if (deed) entries.push({ kind: "deed", key: `d${number}`, deed });
+    } else if (event.kind === "undone") {
+      const from = places[event.turns];
+      if (from !== undefined) entries.length = from;
+      places.length = Math.min(places.length, event.turns);
+      entries.push({ kind: "told", key: `e${number}`, text: undone(name(event.seat)) });
+    } else {
+      const text = "seat" in event && typeof event.seat === "number" ? told(event, name(event.seat)) : null;
+      if (text) entries.push({ kind: "told", key: `e${number}`, text });
+    }
+  }
+  const ahead = entries.findIndex((entry) => entry.kind === "deed" && entry.deed.number > shown);
+  if (ahead >= 0) entries.length = ahead;
+  return withRounds(byTurns(entries, joined)).reverse();
+}
+
+const undone = (name: string | null): string =>
+  name === null ? m.table_told_you_undone() : m.table_told_undone({ name });
+
+export const resignedSaid = (name: string | null): string =>
+  name === null ? m.table_told_you_resigned() : m.table_told_resigned({ name });
+
+function told(event: Numbered["event"], name: string | null): string | null {
+  switch (event.kind) {
+    case "undo_asked":
+      return name === null ? m.table_told_you_asked() : m.table_told_asked({ name });
+    case "undo_answered":
+      return answered(event.agree, name);
+    case "resigned":
+      return resignedSaid(name);
+    case "timed_out":
+      if (event.why === "time") return name === null ? m.table_told_you_no_time() : m.table_told_no_time({ name });
+      return name === null ? m.table_told_you_absent() : m.table_told_absent({ name });
+    case "took_over":
+      return tookOver(levelName(event.level), name);
+    case "removed":
+      return event.level
+        ? m.table_told_removed_bot({ name: isolated(event.name), level: levelName(event.level) })
+        : m.table_told_removed({ name: isolated(event.name) });
+    case "came_back":
+      return name === null ? m.table_told_you_came_back() : m.table_told_came_back({ name });
+    default:
+      return null;
+  }
+}
+
+function answered(agree: boolean, name: string | null): string {
+  if (agree) return name === null ? m.table_told_you_agree() : m.table_told_agree({ name });
+  return name === null ? m.table_told_you_decline() : m.table_told_decline({ name });
+}
+
+function tookOver(level: string, name: string | null): string {
+  return name === null ? m.table_told_you_took_over({ level }) : m.table_told_took_over({ name, level });
+}
+
+/** Moves of one turn become one line, which keeps its place as the turn goes on. */
+function byTurns(entries: readonly Entry[], joined: Joined): Entry[] {
+  const turns: Entry[] = [];
+  for (const entry of entries) {
+    const before = turns.at(-1);
+    const last = before?.kind === "deed" ? partsOf(before.deed).at(-1) : undefined;
+    if (before?.kind !== "deed" || entry.kind !== "deed" || !last || !joined(last, entry.deed)) turns.push(entry);
+    else turns.splice(-1, 1, { ...before, deed: together([...partsOf(before.deed), entry.deed]) ?? entry.deed });
+  }
+  return turns;
+}
+
+/** Some games are told by rounds: a line where one begins. */
+function withRounds(entries: readonly Entry[]): Entry[] {
+  let round = 0;
+  return entries.flatMap((entry) => {
+    if (entry.kind !== "deed" || !games.about(entry.deed.before.game).byRounds) return [entry];
+    const now = (entry.deed.before as { round?: number }).round ?? 0;
+    if (now === round) return [entry];
+    round = now;
+    return [{ kind: "round", key: `r${now}`, round: now }, entry];
+  });
+}

@@ -1,0 +1,31 @@
+/** What others said at the table and one has not seen yet. */
+
+import type { Emoted, Numbered, Said as Spoken } from "../../../net/wire";
+import { m } from "../../../texts/messages.js";
+import { emoteText } from "./emotes";
+
+export interface Said extends Numbered {
+  event: Spoken | Emoted;
+}
+
+export const isSaid = (each: Numbered): each is Said => each.event.kind === "said" || each.event.kind === "emoted";
+
+export const wordsOf = ({ event }: Said): string =>
+  event.kind === "said" ? event.text || m.table_line_gone() : emoteText(event.emote);
+
+/** What was said by those whom one wants to hear. */
+export function saidIn(events: readonly Numbered[], muted: (who: string | null | undefined) => boolean): Said[] {
+  return events.filter(isSaid).filter(({ event }) => !muted(event.who));
+}
+
+/** What others than the seats `mine` said after the event `read`. */
+export function unreadOf(said: readonly Said[], read: number, mine: readonly number[]): Said[] {
+  return said.filter(({ number, event }) => number > read && !mine.includes(event.seat ?? -1));
+}
+
+/** The last of it, until one has moved: who plays on has seen it. */
+export function heardIn(events: readonly Numbered[], unread: readonly Said[], mine: readonly number[]): Said | null {
+  const last = unread.at(-1) ?? null;
+  const moved = events.findLast(({ event }) => event.kind === "moved" && mine.includes(event.seat));
+  return last && last.number > (moved?.number ?? 0) ? last : null;
+}

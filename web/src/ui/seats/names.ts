@@ -1,0 +1,61 @@
+/** What people and bots are called on the page. */
+
+import { m } from "../../texts/messages.js";
+import { getLocale } from "../../texts/runtime.js";
+import type { SeatInfo } from "../../net/wire";
+import { games } from "../games.svelte";
+
+/** The levels of bots in words that are known before the server has offered them. */
+const LEVELS: Record<string, { name: () => string; about: () => string } | undefined> = {
+  stroller: { name: m.bots_level_stroller, about: m.bots_about_stroller },
+  apprentice: { name: m.bots_level_apprentice, about: m.bots_about_apprentice },
+  mason: { name: m.bots_level_mason, about: m.bots_about_mason },
+  architect: { name: m.bots_level_architect, about: m.bots_about_architect },
+  master: { name: m.bots_level_master, about: m.bots_about_master },
+};
+
+/** All levels that the server offers, the weakest first: the only list of them. */
+export function levels(): readonly string[] {
+  return Object.keys(games.offer?.bots ?? LEVELS);
+}
+
+/** A bot's level in a word, as `mason`. */
+export function levelName(level: string): string {
+  return LEVELS[level]?.name() ?? games.offer?.bots[level]?.label ?? level;
+}
+
+/** How a level plays, in a few words. */
+export function levelAbout(level: string): string {
+  return LEVELS[level]?.about() ?? games.offer?.bots[level]?.about ?? "";
+}
+
+/** Whoever sits there: a person's name, a bot's level as its name, or that the seat is free. */
+export function nameOf(seat: SeatInfo | undefined): string {
+  if (!seat) return "";
+  if (seat.name) return isolated(seat.name);
+  if (seat.level) return capital(levelName(seat.level));
+  if (seat.kind === "person") return m.ui_seat_left();
+  return seat.kind === "invited" ? m.ui_seat_invited() : m.ui_seat_open();
+}
+
+/** Scripts that are written from right to left. */
+const turns = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name in a sentence: one that is written from right to left must not turn what stands beside it. */
+export function isolated(name: string): string {
+  return turns.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/** The same for whoever looks: “you” for their own seat, unless several play on this device. */
+export function calledOf(seat: (SeatInfo & { shared?: boolean }) | undefined, mine: boolean): string {
+  return mine && !seat?.shared ? m.ui_you() : nameOf(seat);
+}
+
+/** `mason` as a name: `Mason`. */
+export function capital(word: string): string {
+  return word.charAt(0).toLocaleUpperCase(getLocale()) + word.slice(1);
+}
+
+export function gameName(game: string): string {
+  return games.about(game).name();
+}

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Choosing } from "../../../src/board/fivetowers/choose/choice.svelte";
+import { sayingOf } from "../../../src/board/fivetowers/tell/prompt";
+import { overwriteGetLocale } from "../../../src/texts/runtime.js";
+import { FiveBench } from "../../../workbench/fivebench.svelte";
+import { matches, matchNamed, must } from "./matches";
+
+/** My turn has come, and the server has not said yet what I can do, or the last move is still being shown. */
+class Unknown extends FiveBench {
+  override get legal(): null {
+    return null;
+  }
+}
+
+beforeEach(() => overwriteGetLocale(() => "en"));
+
+describe("before it is known what is legal", () => {
+  it("only says what the turn is about, at every moment of every match", async () => {
+    const heard = new Set<string>();
+    for (const match of matches)
+      for (let turn = 0; turn < match.frames.length; turn += 3) {
+        const bench = new Unknown(match, { turn, speed: 0 });
+        const choosing = new Choosing(bench);
+        await choosing.arrive();
+        const { now, more } = sayingOf(bench, choosing);
+        expect(more).toBe("");
+        expect([choosing.active, choosing.next, choosing.ready]).toEqual([false, null, null]);
+        heard.add(now.replace(/\d+ cards?/, "N"));
+      }
+    expect([...heard].sort()).toEqual(["How many cards do you dare to take?", "Take N from the market."]);
+  });
+
+  it("explains as soon as it is known", async () => {
+    const match = matchNamed("four");
+    const known = new FiveBench(match, { turn: 131, speed: 0 });
+    const choosing = new Choosing(known);
+    await choosing.arrive();
+    expect(sayingOf(known, choosing).more).toMatch(/You could place 4 at most/);
+  });
+
+  it("says that one can only pass where that is so", async () => {
+    const match = must(matches[0]);
+    class Shut extends FiveBench {
+      override get legal(): string[] {
+        return ["pass"];
+      }
+    }
+    const bench = new Shut(match, { turn: 0, speed: 0 });
+    const choosing = new Choosing(bench);
+    await choosing.arrive();
+    expect(sayingOf(bench, choosing).now).toBe("You can only pass.");
+  });
+});
