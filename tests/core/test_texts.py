@@ -115,6 +115,17 @@ def test_sentences_are_clean(language: Language) -> None:
             assert all(re.fullmatch(r"[a-z_]\w*", name) for name in places(sentence)), key
 
 
+# ---- English ----
+
+ENGLISH = [*(FOLDER / "en").rglob("*.toml"), *(FOLDER / "en").rglob("*.md")]
+OTHER_ENGLISH_WORDS = r"\b(?:gave up|giv(?:e|es|ing) up|win together)\b"
+
+
+@pytest.mark.parametrize("path", ENGLISH, ids=lambda path: path.name)
+def test_english_has_one_word_for_one_thing(path: Path) -> None:
+    assert not re.findall(rf".*{OTHER_ENGLISH_WORDS}.*", path.read_text("utf-8"), re.IGNORECASE)
+
+
 # ---- French ----
 
 FRENCH = [*(FOLDER / "fr").rglob("*.toml"), *(FOLDER / "fr").rglob("*.md")]

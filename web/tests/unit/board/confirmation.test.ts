@@ -146,7 +146,10 @@ async function touchedAll(table: Table): Promise<number> {
 }
 
 /** The main button, what was chosen before, a tower with what is planned on it. */
-const CONFIRMS = '.main, [aria-selected="true"], [aria-selected="true"] *, [aria-pressed="true"], :has([data-ghost])';
+function wouldConfirm(target: Element): boolean {
+  const chosen = target.matches(".main, [aria-pressed='true']") || target.closest("[aria-selected='true']");
+  return !!chosen || !!target.querySelector("[data-ghost]");
+}
 
 /** What is offered, what is on the board at all, everything else: cards, blocks, bids. */
 const KINDS = [".offered, .free, .open, .possible", "[data-place], [data-cell]", ":not([data-place], [data-cell])"];
@@ -163,7 +166,7 @@ async function pressedAt(bench: Bench<View>, widget: Widget, pick: Chance): Prom
   render(widget.Table, { play: bench, side: createRawSnippet(() => ({ render: () => "<p></p>" })) });
   let chosen = 0;
   for (let keys = 0; keys < KEYS; keys += 1) {
-    const all = [...document.querySelectorAll("button, [tabindex]")].filter((each) => !each.matches(CONFIRMS));
+    const all = [...document.querySelectorAll("button, [tabindex]")].filter((each) => !wouldConfirm(each));
     const target = pick(pick(KINDS.map((kind) => all.filter((each) => each.matches(kind)))) ?? []);
     const key = pick(["Enter", "Enter", "Enter", " ", " ", "Escape", "ArrowLeft", "r", "n", "4"]) ?? "";
     if (target) press(target, key);
