@@ -52,6 +52,17 @@ async function playAll(who: Visitor, table: string, hands: Hands, eager: number)
   }
 }
 
+test("two have panels of the same width, and on a tablet the towers have all the room there is", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", viewport: { width: 1440, height: 900 } });
+  await myTurn(ada, await ada.playBots("fivetowers"));
+  const box = async (place: string) =>
+    (await ada.page.locator(place).boundingBox()) ?? { y: NaN, width: NaN, height: NaN };
+  expect((await box(".opponent")).width / (await box(".own")).width).toBeCloseTo(1, 1);
+  await ada.page.setViewportSize({ width: 820, height: 1180 });
+  const room = async () => (await box(".sheet")).y - (await box(".own")).y - (await box(".own")).height;
+  await expect.poll(room).toBeLessThan(32);
+});
+
 test("a whole match by mouse", async ({ visit }) => {
   test.setTimeout(240_000);
   const ada = await visit({ name: "Ada", viewport: { width: 1440, height: 900 } });

@@ -1,0 +1,24 @@
+/** Colours that the system forces: boards keep theirs, and nothing that can be touched there lies over them as a box. */
+
+import { expect, test } from "./support/harness";
+
+const BOARDS = { blox: "[data-place]", ontop: "[data-cell]", fivetowers: ".own button, .towers button" };
+
+for (const [game, touched] of Object.entries(BOARDS)) {
+  test(`${game} in forced colours`, async ({ visit }) => {
+    const ada = await visit({ name: "Ada", forcedColors: "active", viewport: { width: 1440, height: 900 } });
+    const id = await ada.playBots(game);
+    await ada.playOn(id, 2);
+    await expect(ada.page.locator(touched).first()).toBeAttached();
+    await ada.picture(`forced-${game}`);
+    const boxes = await ada.page.locator(touched).evaluateAll(
+      (all) =>
+        all.filter((each) => {
+          const { backgroundColor, fill } = getComputedStyle(each);
+          const paint = each instanceof SVGElement ? fill : backgroundColor;
+          return paint !== "none" && !/, 0\)$/.test(paint);
+        }).length,
+    );
+    expect(boxes).toBe(0);
+  });
+}
