@@ -80,8 +80,8 @@ def test_interrupted_it_goes_on_where_it_stopped(tmp_path: Path, jobs: int) -> N
 
 def test_a_finished_tournament_plays_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = tournament("ontop", BOTS, games=6, jobs=0, folder=tmp_path)
-    monkeypatch.setattr(arena.running, "playing", None)
-    monkeypatch.setattr(arena.running, "check_player", None)
+    monkeypatch.setattr(arena.runner, "playing", None)
+    monkeypatch.setattr(arena.runner, "check_player", None)
     assert tournament("ontop", BOTS, games=6, jobs=0, folder=tmp_path).lines == before.lines
     assert finished(tmp_path).lines == before.lines
 
@@ -113,7 +113,7 @@ def test_what_can_not_play_is_known_before_the_first_match(tmp_path: Path, monke
         raise BadOption("guests.program.absent", name=spec)
 
     use_simple_players(monkeypatch)
-    monkeypatch.setattr(arena.running, "check_player", refuse)
+    monkeypatch.setattr(arena.runner, "check_player", refuse)
     with pytest.raises(BadOption, match="no program"):
         tournament("ontop", BOTS, jobs=0, folder=tmp_path)
     assert lines_of(tmp_path) == []

@@ -120,8 +120,8 @@ def test_it_may_grow(tmp_path: Path) -> None:
 
 def test_a_finished_one_plays_and_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make("ontop", ["any"], games=3, jobs=0, folder=tmp_path)
-    monkeypatch.setattr(datasets.making, "playing", None)
-    monkeypatch.setattr(datasets.making, "keep", None)
+    monkeypatch.setattr(datasets.builder, "playing", None)
+    monkeypatch.setattr(datasets.builder, "keep", None)
     assert len(make("ontop", ["any"], games=3, jobs=0, folder=tmp_path)) == 3
 
 
