@@ -200,15 +200,15 @@ describe.each(games)("%s, with every move to be confirmed", (_, matches, tableOf
   });
 
   it("plays nothing by any touch after none, one or two others", async () => {
+    let choices = 0;
     for (const match of ALL ? matches : matches.slice(0, 1)) {
       const table = tableOf(match);
-      const turns = ALL ? match.frames.keys() : [rich];
-      for (const turn of turns) {
+      for (const turn of ALL ? match.frames.keys() : [rich]) {
         table.bench.turn = turn;
-        const choices = await touchedAll(table);
-        if (turn === rich) expect(choices).toBeGreaterThan(6);
+        choices += await touchedAll(table);
       }
     }
+    expect(choices).toBeGreaterThan(6);
   });
 
   it("plays nothing by any key on anything that has not been chosen", async () => {
