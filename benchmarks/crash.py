@@ -41,7 +41,7 @@ ONCE_MORE = 2
 
 @dataclass
 class Tally:
-    """What clients were told, and what was found afterwards."""
+    """What clients received, and what was found afterwards."""
 
     kills: int = 0
     tables: int = 0
@@ -94,7 +94,7 @@ class Ending:
 
 
 async def leave(table: Table) -> None:
-    """Resign; unless the others end the match first."""
+    """Resigns, unless the others end the match first."""
     try:
         await table.resign()
     except Refused as fault:
@@ -103,7 +103,7 @@ async def leave(table: Table) -> None:
 
 
 class Match:
-    """One table: two clients and a bot who play it, and all that they were promised."""
+    """One table: two clients and a bot that play, and all acknowledged moves."""
 
     def __init__(self, urls: list[str], game: str, random: Random, ending: Ending, history: History) -> None:
         self.ada = Recorder(*urls, patience=120, history=history)
@@ -153,12 +153,12 @@ class Match:
             await table.until(lambda number=done.number: table.number >= number)  # type: ignore[misc]
 
     async def _my_turn(self, table: Table) -> bool:
-        """Waits for one's turn; False when there is no more, or when it is enough."""
+        """Waits for the client's turn; False if there is none any more, or if the match may end."""
         await table.until(lambda: table.phase in ("over", "abandoned") or table.ready or self.ending.now(table))
         return table.ready
 
     async def check(self, tally: Tally) -> None:
-        """Against the events as they are kept."""
+        """Checks against the stored events."""
         events = (await self.ada.events(self.table)).events
         numbers = [one.number for one in events]
         if numbers != list(range(1, len(numbers) + 1)):
@@ -187,7 +187,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Plan:
-    """How much is killed and played. `seconds`: the killing ends after so long, however many there were."""
+    """How much is killed and played. `seconds`: when the killing ends at the latest."""
 
     kills: int
     tables: int
@@ -200,7 +200,7 @@ class Plan:
 
 
 async def crash(database: str, folder: Path, plan: Plan) -> Tally:
-    """Play while killing; then let everything come to its end, and count."""
+    """Plays while processes are killed; then lets all matches end, and checks."""
     start = time.monotonic()
     for game in GAMES:
         # Compiled here if need be, so that the servers only load it: a kill must meet moves, not a compiler.
@@ -222,7 +222,7 @@ async def crash(database: str, folder: Path, plan: Plan) -> Tally:
 
 
 async def _play_and_kill(servers: list[Process], matches: list[Match], plan: Plan, history: History) -> Tally:
-    """Fills in all matches that were begun, ended if they could be."""
+    """Adds all matches that were started, ended if possible."""
     urls, tally, random, ending = [server.url for server in servers], Tally(), Random(plan.seed), Ending(plan.short)
     playing = [
         asyncio.create_task(keep_playing(urls, random, matches, at, ending, history)) for at in range(plan.tables)
@@ -245,7 +245,7 @@ async def _play_and_kill(servers: list[Process], matches: list[Match], plan: Pla
 
 
 async def _some_moves(matches: list[Match], count: int) -> None:
-    """Until so many moves more are acknowledged: a kill where nothing happens proves nothing."""
+    """Waits until that many more moves are acknowledged: a kill of an idle server proves nothing."""
     before, until = sum(len(match.promises) for match in matches), time.monotonic() + WAIT
     while sum(len(match.promises) for match in matches) < before + count and time.monotonic() < until:
         await asyncio.sleep(0.003)
@@ -260,7 +260,7 @@ async def keep_playing(
     history: History,
     pause: float = 0.0,
 ) -> None:
-    """Match after match, until the killing is over and the one that is under way has ended."""
+    """Plays match after match, until the killing is over and the current match has ended."""
     while not ending.last:
         match = Match(urls, GAMES[number % len(GAMES)], random, ending, history)
         match.pause = pause

@@ -31,7 +31,7 @@ ONE_THREAD = {
 
 
 def on_one_core() -> set[int]:
-    """From now on; the cores that there were."""
+    """Restricts this process to one core; returns the cores that it had."""
     cores = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {max(cores)})
     os.environ.update(ONE_THREAD)
@@ -39,7 +39,7 @@ def on_one_core() -> set[int]:
 
 
 def contestant(name: str, play: Callable[[int], float]) -> Any:
-    """Measured by the time that the core spends on it: what other programs do meanwhile doesn't count."""
+    """Measured in CPU time, so that other programs don't count."""
     from tourelle.cli.bench.rounds import Contestant
 
     class OnOneCore(Contestant):
@@ -57,7 +57,7 @@ def contestant(name: str, play: Callable[[int], float]) -> Any:
 
 
 def loaded(module: str) -> Any:
-    """A peer, which may not be installed and has no types."""
+    """Imports a peer, which may not be installed and has no types."""
     return import_module(module)
 
 

@@ -54,13 +54,13 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def memory(pids: Sequence[int]) -> float:
-    """Resident, in KB."""
+    """Resident memory in KB."""
     texts = [Path(f"/proc/{pid}/status").read_text("ascii") for pid in pids]
     return float(sum(int(re.findall(r"VmRSS:\s+(\d+)", text)[0]) for text in texts))
 
 
 def cpu(pids: Sequence[int]) -> float:
-    """Seconds used so far."""
+    """CPU seconds used so far."""
     fields = [Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split() for pid in pids]
     return sum(int(one[11]) + int(one[12]) for one in fields) / TICKS
 
@@ -79,7 +79,7 @@ async def own_work(servers: Sequence[Process]) -> dict[float, int]:
 
 
 def at_most(counts: dict[float, int], share: float) -> float:
-    """The time that a share of all stayed under, in milliseconds; evenly spread inside a bucket."""
+    """A percentile in milliseconds, interpolated inside a bucket."""
     wanted, low, below = share * counts.get(float("inf"), 0), 0.0, 0
     for bound, count in sorted(counts.items()):
         if count >= wanted and count > below:

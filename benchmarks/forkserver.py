@@ -18,7 +18,7 @@ from pathlib import Path
 
 
 class Forked:
-    """A server that was forked, with what `asyncio.subprocess.Process` has of it."""
+    """A forked server, with the interface of `asyncio.subprocess.Process` that is needed."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
@@ -29,7 +29,7 @@ class Forked:
 
     @property
     def returncode(self) -> int | None:
-        """Only whether it has ended is known: it is not our child."""
+        """Says only whether it has ended: it is not our child."""
         ready, _, _ = select.select([self._ends], [], [], 0)
         return 0 if ready else None
 
@@ -43,7 +43,7 @@ class Forked:
 
 
 class ForkServer:
-    """Our end of it."""
+    """Our end of the fork server."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
@@ -62,7 +62,7 @@ class ForkServer:
         await self._process.wait()
 
     async def fork(self, words: Sequence[str], environment: Mapping[str, str], log: Path) -> Forked:
-        """A `tourelle` with these words of the command line."""
+        """Forks a `tourelle` with these command-line arguments."""
         assert self._process is not None
         assert self._process.stdin is not None
         assert self._process.stdout is not None

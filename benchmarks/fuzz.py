@@ -92,7 +92,7 @@ def client_of(server: Process) -> httpx.AsyncClient:
 
 
 async def ask(server: Process, client: httpx.AsyncClient, table: str, examples: int, report: Report) -> None:
-    """Requests of all operations."""
+    """Sends requests for all operations."""
     rest.EXAMPLES = examples
     cookies = {cookie.name: str(cookie.value) for cookie in client.cookies.jar}
     for name, mode in MODES.items():
@@ -106,7 +106,7 @@ async def ask(server: Process, client: httpx.AsyncClient, table: str, examples: 
 
 
 async def speak(server: Process, api: dict[str, Any], spoken: Spoken, random: Random) -> None:
-    """Messages over sockets, at one table after the other."""
+    """Sends messages over sockets, at one table after the other."""
     while spoken.goes_on:
         async with client_of(server) as client:
             player = socket.Player(server.url, client, await at_a_table(client))

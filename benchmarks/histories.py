@@ -31,7 +31,7 @@ FORBIDDEN = (b'"drew"', b'"seed"', b'"setup"', b'"rng"', b'"identity"', b'"diges
 
 
 @dataclass(slots=True)
-class Deed:
+class Attempt:
     """An act, when it was sent and answered (0: never), and the number of its event if it was acknowledged."""
 
     table: str
@@ -54,13 +54,15 @@ class Sight:
 
 @dataclass
 class History:
-    """All that happened to the clients of one run."""
+    """Everything that the clients of one run sent and received."""
 
-    deeds: list[Deed] = field(default_factory=list)
+    attempts: list[Attempt] = field(default_factory=list)
     sights: set[Sight] = field(default_factory=set)
     identities: set[bytes] = field(default_factory=set)
     faults: list[str] = field(default_factory=list)
     messages: int = 0
+    older: bool = False
+    """The servers are of a version that is told the link to a table by `watch`."""
 
     def look_through(self, table: str, raw: bytes) -> None:
         self.messages += 1
@@ -86,8 +88,14 @@ class Recorder(Client):
         return Witness(self, made)
 
 
+class OlderWatch(wire.Watch, tag="watch", tag_field="type", frozen=True):
+    """The `watch` message of older versions, which contained the link."""
+
+    link: str | None = None
+
+
 class Witness(Table):
-    """A table that notes all that it sends and is told."""
+    """A table that logs everything that it sends and receives."""
 
     def __init__(self, client: Recorder, like: Table) -> None:
         asked = like._watch
@@ -97,16 +105,23 @@ class Witness(Table):
 
     async def act(self, act: acts.AnyAct) -> Done:
         if not act.id:
-            act = msgspec.structs.replace(act, id=f"{len(self._history.deeds)}-{time.monotonic_ns()}")
-        deed = Deed(self.id, f"{self._who}:{act.id}", time.monotonic())
-        self._history.deeds.append(deed)
+            act = msgspec.structs.replace(act, id=f"{len(self._history.attempts)}-{time.monotonic_ns()}")
+        attempt = Attempt(self.id, f"{self._who}:{act.id}", time.monotonic())
+        self._history.attempts.append(attempt)
         try:
             done = await super().act(act)
         except Refused as fault:
-            deed.answered, deed.refused = time.monotonic(), fault.why
+            attempt.answered, attempt.refused = time.monotonic(), fault.why
             raise
-        deed.answered, deed.number = time.monotonic(), done.number
+        attempt.answered, attempt.number = time.monotonic(), done.number
         return done
+
+    async def _subscribe(self) -> None:
+        if self._history.older:
+            asked = msgspec.structs.asdict(self._watch) | {"since": self.number or None, "link": self._link}
+            await self._send(OlderWatch(**asked))
+        else:
+            await super()._subscribe()
 
     async def _take(self, raw: str | bytes) -> None:
         self._history.look_through(self.id, raw.encode() if isinstance(raw, str) else raw)
@@ -129,16 +144,18 @@ def digest_of(document: Any) -> str:
 
 
 async def check(history: History, store: Store) -> list[str]:
-    """What is wrong; nothing, if all is well."""
+    """The faults; empty if there are none."""
     faults = list(dict.fromkeys(history.faults))
-    deeds, sights = defaultdict(list), defaultdict(list)
-    for deed in history.deeds:
-        deeds[deed.table].append(deed)
+    attempts, sights = defaultdict(list), defaultdict(list)
+    for attempt in history.attempts:
+        attempts[attempt.table].append(attempt)
     for sight in history.sights:
         sights[sight.table].append(sight)
-    for table in {*deeds, *sights}:
+    for table in {*attempts, *sights}:
         rows = await store.events(table)
-        faults += [f"{table}: {fault}" for fault in (*numbers(rows), *once(rows, deeds[table]), *order(deeds[table]))]
+        faults += [
+            f"{table}: {fault}" for fault in (*numbers(rows), *once(rows, attempts[table]), *order(attempts[table]))
+        ]
         faults += [f"{table}: {fault}" for fault in seen(table, rows, sights[table])]
     return faults
 
@@ -148,20 +165,20 @@ def numbers(rows: list[EventRow]) -> list[str]:
     return [] if found == list(range(1, len(found) + 1)) else [f"events are numbered {found}"]
 
 
-def once(rows: list[EventRow], deeds: list[Deed]) -> list[str]:
-    """Each acknowledged act is kept once, where it was said to be."""
+def once(rows: list[EventRow], attempts: list[Attempt]) -> list[str]:
+    """Each acknowledged act is stored once, at the acknowledged number."""
     places = defaultdict(list)
     for row in rows:
         places[row.key].append(row.number)
     faults = []
-    for deed in deeds:
-        found = places.get(deed.key, [])
-        if deed.number is not None and found not in ([deed.number], []):
-            faults.append(f"{deed.key} was acknowledged as {deed.number}, and is kept at {found}")
-        if deed.number is not None and not found and not _led_to_nothing(rows, deed.number):
-            faults.append(f"{deed.key} was acknowledged as {deed.number}, and is not kept")
-        if deed.refused and found:
-            faults.append(f"{deed.key} was refused ({deed.refused}), and is kept at {found}")
+    for attempt in attempts:
+        found = places.get(attempt.key, [])
+        if attempt.number is not None and found not in ([attempt.number], []):
+            faults.append(f"{attempt.key} was acknowledged as {attempt.number}, and is kept at {found}")
+        if attempt.number is not None and not found and not _led_to_nothing(rows, attempt.number):
+            faults.append(f"{attempt.key} was acknowledged as {attempt.number}, and is not kept")
+        if attempt.refused and found:
+            faults.append(f"{attempt.key} was refused ({attempt.refused}), and is kept at {found}")
     return faults
 
 
@@ -170,21 +187,21 @@ def _led_to_nothing(rows: list[EventRow], number: int) -> bool:
     return number <= len(rows) and isinstance(read_event(rows[number - 1].data), Rematched)
 
 
-def order(deeds: list[Deed]) -> list[str]:
-    """What was answered before something else was sent comes before it."""
-    done = sorted((deed for deed in deeds if deed.number is not None), key=lambda deed: deed.sent)
-    answered = sorted(done, key=lambda deed: deed.answered)
+def order(attempts: list[Attempt]) -> list[str]:
+    """An act that was answered before another was sent comes before it."""
+    done = sorted((attempt for attempt in attempts if attempt.number is not None), key=lambda attempt: attempt.sent)
+    answered = sorted(done, key=lambda attempt: attempt.answered)
     faults, highest, at = [], 0, 0
-    for deed in done:
-        while at < len(answered) and answered[at].answered < deed.sent:
+    for attempt in done:
+        while at < len(answered) and answered[at].answered < attempt.sent:
             highest, at = max(highest, answered[at].number or 0), at + 1
-        if (deed.number or 0) <= highest:
-            faults.append(f"{deed.key} is event {deed.number}, though {highest} was answered before it was sent")
+        if (attempt.number or 0) <= highest:
+            faults.append(f"{attempt.key} is event {attempt.number}, though {highest} was answered before it was sent")
     return faults
 
 
 def seen(table: str, rows: list[EventRow], sights: list[Sight]) -> list[str]:
-    """Each document that somebody had is the one that the events up to then make."""
+    """Each document that a client had is the one derived from the events up to then."""
     wanted = defaultdict(list)
     for sight in sights:
         wanted[sight.number].append(sight)

@@ -52,14 +52,14 @@ class Trial(NamedTuple):
             run(plan, folder / self.folder, jobs)
 
     def results(self, folder: Path) -> Results | None:
-        """If it has been played to its end."""
+        """The results, if the trial is complete."""
         if not (folder / self.folder / "arena.json").exists():
             return None
         found = finished(folder / self.folder)
         return found if found.complete else None
 
     def row(self, folder: Path) -> str:
-        """Its line of the table; nothing as long as there is none."""
+        """Its line of the table; empty until there are results."""
         if not (found := self.results(folder)):
             return ""
         bot: BotResult = found.bots[self.level]

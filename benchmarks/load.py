@@ -49,7 +49,7 @@ async def measure(asked: argparse.Namespace, database: str, folder: Path, report
 
 
 def at_rest() -> None:
-    """Clients that stop to tidy up send what has gathered meanwhile all at once: no people do that."""
+    """Disables garbage collection pauses: after one, clients would send a burst, as people never do."""
     gc.collect()
     gc.freeze()
     gc.disable()
@@ -61,7 +61,7 @@ def couples(clients: list[Client]) -> list[tuple[Client, Client]]:
 
 
 async def warm_up(two: tuple[Client, Client], game: str) -> None:
-    """So that no first time is measured."""
+    """Runs everything once, so that no first call is measured."""
     pair = Pair(two, game, Figures(), Random(1))
     await pair.open()
     for _ in range(10):
@@ -70,7 +70,7 @@ async def warm_up(two: tuple[Client, Client], game: str) -> None:
 
 
 async def everything(asked: argparse.Namespace, servers: list[Process], clients: list[Client], report: Report) -> None:
-    """Seat everybody, let them play, and see what it costs at each step."""
+    """Seats everybody, lets them play, and measures the cost of each step."""
     pids, figures, random = [server.pid for server in servers], Figures(), Random(1)
     alone = memory(pids)
     report.put("server alone", f"{alone / 1024:.0f} MB")
@@ -91,7 +91,7 @@ async def everything(asked: argparse.Namespace, servers: list[Process], clients:
 
 
 async def quiet_tables(clients: list[Client], game: str) -> list[str]:
-    """Matches that have begun, and that nobody plays."""
+    """Starts matches that nobody plays."""
     pairs = [Pair(two, game, Figures(), Random(1)) for two in couples(clients)]
     for pair in pairs:
         await pair.open()
@@ -110,7 +110,7 @@ def tell_memory(asked: argparse.Namespace, report: Report, tables: float, specta
 
 @asynccontextmanager
 async def spectators(count: int, servers: list[Process], tables: list[str]) -> AsyncIterator[None]:
-    """People who only look on, in a process of their own."""
+    """Spectators in their own process."""
     if not count:
         yield
         return
@@ -134,7 +134,7 @@ async def spectators(count: int, servers: list[Process], tables: list[str]) -> A
 async def play(
     asked: argparse.Namespace, servers: list[Process], pairs: list[Pair], figures: Figures, report: Report
 ) -> None:
-    """At the rate asked for."""
+    """Plays at the requested rate."""
     pids = [server.pid for server in servers]
     used, work, start = cpu(pids), await own_work(servers), time.perf_counter()
     every = asked.tables / asked.rate

@@ -59,13 +59,13 @@ class Pair:
 
 
 async def _when(table: Table, at: int) -> float:
-    """When a table has got beyond a position."""
+    """The time at which a table has moved beyond a position."""
     await table.until(lambda: table.at > at)
     return time.perf_counter()
 
 
 async def drive(pair: Pair, every: float, until: float) -> None:
-    """A move every so often, whatever the others do; what is late is made up for."""
+    """Plays moves at a fixed interval, whatever the others do; late moves are made up for."""
     due = time.perf_counter() + pair.random.uniform(0, every)
     while due < until:
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
@@ -75,7 +75,7 @@ async def drive(pair: Pair, every: float, until: float) -> None:
 
 @asynccontextmanager
 async def bots_alone(client: Client, game: str, level: str) -> AsyncIterator[None]:
-    """A table where bots think all the time: they do while somebody watches."""
+    """Watches a table of bots, which therefore think all the time."""
     made = await client.make(NewTable(game=game, seats=[BotSeat(level), BotSeat(level)]))
     async with client.watch(made.table.id) as table:
         await table.start()

@@ -18,10 +18,10 @@ PROGRAM = "import sys; from tourelle.cli import main; sys.exit(main())"
 
 
 def stand_back(among_bots: bool = False) -> None:
-    """For clients, and what they start: they run where no server wants to. Elsewhere they have machines of their own.
+    """Lowers the priority of clients and their children below the server's: in reality they run on other machines.
 
-    Being nice is not enough: Linux lets a nice program go on for some milliseconds when another one wakes up. But
-    where bots think all the time, nobody would be left who plays.
+    `nice` is not enough: Linux lets a nice process run on for some milliseconds when another one wakes up. But with
+    bots that think all the time, idle scheduling would starve the players.
     """
     if hasattr(os, "SCHED_IDLE") and not among_bots:
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
@@ -102,7 +102,7 @@ class Process:
             resource.setrlimit(resource.RLIMIT_NOFILE, (self.descriptors, self.descriptors))
 
     async def ready(self) -> None:
-        """Until it answers."""
+        """Waits until it answers."""
         async with asyncio.timeout(START), httpx.AsyncClient(trust_env=False, verify=False) as http:
             while True:
                 try:
@@ -115,7 +115,7 @@ class Process:
                 await asyncio.sleep(0.05)
 
     async def kill(self) -> None:
-        """As a power cut does."""
+        """Kills it like a power cut."""
         await self.end(signal.SIGKILL)
 
     async def stop(self) -> None:
@@ -139,7 +139,7 @@ class Process:
 async def processes(
     database: str, folder: Path, count: int, forks: ForkServer | None = None
 ) -> AsyncIterator[list[Process]]:
-    """Several of them on one database, started; ended whatever happens."""
+    """Starts several of them on one database; stops them in any case."""
     found = [Process(database, folder / f"server{at}", folder / "secret", forks=forks) for at in range(count)]
     try:
         await asyncio.gather(*(one.start() for one in found))

@@ -1,6 +1,6 @@
 // Made from the types in src/tourelle/wire by scripts/wire-types. Don't edit.
 
-/** Close a table that has not started, or a match against bots alone. */
+/** Close a table that has not started, or a match where nobody else plays. */
 export interface Abandon {
   type: "abandon";
   id?: string;
@@ -8,7 +8,7 @@ export interface Abandon {
 
 export type Act = Sit | Stand | PutBot | TakeBot | Remove | Start | Play | Undo | Answer | Resign | ComeBack | Say | Gesture | Rematch | Abandon;
 
-/** Agree or not that somebody takes a move back. Whoever asked withdraws the question by not agreeing. */
+/** Agree to a takeback or decline it. Whoever asked withdraws the request by declining. */
 export interface Answer {
   type: "answer";
   id?: string;
@@ -17,12 +17,12 @@ export interface Answer {
   agree: boolean;
 }
 
-/** Ask for the legal moves of the seat one looks from. */
+/** Ask for the legal moves of the seat that one watches from. */
 export interface AskLegal {
   type: "legal";
 }
 
-/** Ask what the table would look like after a legal move, before chance has its part. Nothing is played. `after`: moves that are thought to be played first, by whoever's turn it is. Those of others only in games where nothing is hidden. */
+/** Ask what the table would look like after a legal move, before any chance outcome. Nothing is played. `after`: moves that are assumed to be played first, by whoever's turn it is. Moves of others are only allowed in games where nothing is hidden. */
 export interface AskPreview {
   type: "preview";
   move: string;
@@ -30,14 +30,14 @@ export interface AskPreview {
   id?: string;
 }
 
-/** So many seconds for the whole match, and some more after each move. */
+/** A time limit in seconds for the whole match, with an increment after each move. */
 export interface BankClock {
   kind: "bank";
   seconds: number;
   increment?: number;
 }
 
-/** A sign of life every two seconds; the last event's number shows whether one was missed. */
+/** The heartbeat, every two seconds. The number of the last event shows whether one was missed. */
 export interface Beat {
   type: "beat";
   number: number;
@@ -57,7 +57,7 @@ export interface BotSeat {
   level: string;
 }
 
-/** The server closes the connection: connect again (the server stops, or the client fell behind). */
+/** The server closes the connection: reconnect (the server stops, or the client is too slow). */
 export interface Bye {
   type: "bye";
   why: "behind" | "silent" | "stopping" | "too_many";
@@ -78,7 +78,7 @@ export interface Choice {
   choices: Array<string>;
 }
 
-/** What each seat has left when its clock was last looked at, and whose clock runs since then. */
+/** The time that each seat had left at `since`, and whose clock has been running since then. */
 export interface Clocks {
   left: Array<number>;
   seat?: number | null;
@@ -92,20 +92,20 @@ export interface ComeBack {
   seat: number;
 }
 
-/** So many days for each move. */
+/** A time limit in days for each move. */
 export interface DaysClock {
   kind: "days";
   days: number;
 }
 
-/** All that is shown of a table to one viewer; patches keep it current. */
+/** Everything that one viewer is shown of a table; patches keep it current. */
 export interface Document {
   table: TableInfo;
   view?: Record<string, unknown> | null;
   clocks?: Clocks | null;
 }
 
-/** An act was done and is kept: the number of its event. `table`: the new one, after a rematch. */
+/** The act is stored: the number of its event. `table`: the new one, after a rematch. */
 export interface Done {
   type: "done";
   number: number;
@@ -113,7 +113,7 @@ export interface Done {
   table?: string | null;
 }
 
-/** A quick sign; `like` and `who` as in chat. */
+/** An emote; `like` and `who` are as in chat. */
 export interface Emoted {
   kind: "emoted";
   name: string;
@@ -129,7 +129,7 @@ export interface Ended {
   result: Result;
 }
 
-/** Names, devices, tables and lines, mutes and reports. Times are milliseconds since 1970, UTC. */
+/** Names, devices, tables with lines, signs and moves, mutes and reports. Times are milliseconds since 1970, UTC. */
 export interface Everything {
   id: string;
   name: string;
@@ -143,7 +143,7 @@ export type FromClient = Watch | AskLegal | AskPreview | Pulse | Sit | Stand | P
 
 export type FromServer = State | Happened | Legal | Preview | Presence | Done | Refused | Beat | Bye;
 
-/** A game: what it is called, with how many it can be played, for how long, and what can be chosen. */
+/** A game: its name, its numbers of players, how long it takes, and its options. */
 export interface GameOffer {
   title: string;
   promise: string;
@@ -157,7 +157,7 @@ export interface GameOffer {
   hides?: boolean;
 }
 
-/** A quick sign for everybody at the table. */
+/** Send an emote to everybody at the table. */
 export interface Gesture {
   type: "emote";
   id?: string;
@@ -174,7 +174,7 @@ export interface Happened {
   patch: Array<Array<unknown>>;
 }
 
-/** Kept for whoever comes by this seat's own link. */
+/** Kept for whoever has this seat's own link. */
 export interface Invited {
   kind: "invited";
 }
@@ -187,7 +187,7 @@ export interface Legal {
   moves: Array<string>;
 }
 
-/** A table in a list: when something last happened, whose turn it is, and the caller's seats. */
+/** A table in a list: when it last changed, whose turn it is, and the caller's seats. */
 export interface ListedTable {
   id: string;
   game: string;
@@ -224,19 +224,19 @@ export interface MadeTable {
   links: TableLinks;
 }
 
-/** A seat of whoever makes the table; several are a hot-seat. */
+/** A seat of the owner; several are a hot seat. */
 export interface Mine {
   kind: "me";
   name?: string | null;
 }
 
-/** So many seconds for each move. */
+/** A time limit in seconds for each move. */
 export interface MoveClock {
   kind: "move";
   seconds: number;
 }
 
-/** A move, and the points after it. What chance brought shows in the view. */
+/** A move, and the points after it. The view shows the chance outcomes. */
 export interface Moved {
   kind: "moved";
   seat: number;
@@ -245,7 +245,7 @@ export interface Moved {
   bot?: boolean;
 }
 
-/** Somebody whom one has muted, by the name that they had then. `who`: as the table asked about knows them. */
+/** A muted person, by their name at that time. `who`: their handle at the table that was asked about. */
 export interface Mute {
   id: string;
   name: string;
@@ -253,17 +253,17 @@ export interface Mute {
   who?: string | null;
 }
 
-/** The first one first. */
+/** The mutes of a person, oldest first. */
 export interface MuteList {
   mutes: Array<Mute>;
 }
 
-/** Somebody at a table whom one does not want to hear any more, there or anywhere. */
+/** Mute somebody at a table; it applies at every table. */
 export interface NewMute {
   who: string;
 }
 
-/** Somebody at a table, or what they said: then `event` is the number of that line or sign. */
+/** Report somebody at a table, or what they said: then `event` is the number of that line or emote. */
 export interface NewReport {
   who: string;
   reason: "cheating" | "insult" | "name" | "other" | "spam";
@@ -271,7 +271,7 @@ export interface NewReport {
   text?: string;
 }
 
-/** A table to be made; the number of seats is the number of players. */
+/** A table to create; the number of seats is the number of players. */
 export interface NewTable {
   game: string;
   seats: Array<Mine | Invited | Open | BotSeat>;
@@ -287,7 +287,7 @@ export interface NewTable {
   talk?: "all" | "players";
 }
 
-/** Nobody is in a hurry. */
+/** No time limit. */
 export interface NoClock {
   kind: "none";
 }
@@ -299,7 +299,7 @@ export interface Numbered {
   event: Opened | Sat | BotSat | Stood | Removed | Renewed | Rewritten | Started | Moved | UndoAsked | UndoAnswered | Undone | TimedOut | TookOver | CameBack | Resigned | Said | Emoted | Ended | Rematched;
 }
 
-/** The games, the levels of bots (the weakest first), and which of them takes over seats unless another is named. */
+/** The games, the levels of bots (weakest first), and the level that takes over seats by default. */
 export interface Offer {
   games: Record<string, GameOffer>;
   bots: Record<string, Words>;
@@ -311,31 +311,38 @@ export interface Open {
   kind: "open";
 }
 
-/** The table was set up. */
+/** The table was created. */
 export interface Opened {
   kind: "opened";
 }
 
-/** Where one is signed in. */
+/** A device where the person is signed in. */
 export interface OwnDevice {
   label: string;
   created: number;
   seen: number;
 }
 
-/** What one has said in a chat. */
+/** A line of chat by the person. */
 export interface OwnLine {
   time: number;
   text: string;
 }
 
-/** Somebody whom one does not want to hear, by the name that they had then. */
+/** A move that one has played, also if it was taken back. */
+export interface OwnMove {
+  time: number;
+  seat: number;
+  move: string;
+}
+
+/** Somebody whom the person has muted, by their name at that time. */
 export interface OwnMute {
   name: string;
   time: number;
 }
 
-/** What one has reported: a person, or a line of theirs by its number. */
+/** A report by the person: about somebody, or about a line of theirs by its number. */
 export interface OwnReport {
   table: string;
   name: string;
@@ -345,7 +352,13 @@ export interface OwnReport {
   event?: number | null;
 }
 
-/** A table where one sits, sat or has said something. Its record and its events are asked for by its id. */
+/** A quick sign that one has given. */
+export interface OwnSign {
+  time: number;
+  emote: "goodbye" | "hello" | "hurry" | "oops" | "thanks" | "thinking" | "well_played" | "wow";
+}
+
+/** A table where one sits, sat or has said something. Its record and its events are asked for by its id. If its events can't be read, `readable` is false, and nothing is known of what one did there. */
 export interface OwnTable {
   id: string;
   game: string;
@@ -355,9 +368,12 @@ export interface OwnTable {
   seats: Array<number>;
   names: Array<string>;
   said: Array<OwnLine>;
+  signs: Array<OwnSign>;
+  moves: Array<OwnMove>;
+  readable?: boolean;
 }
 
-/** Play a move. `at` says which position it was meant for. */
+/** Play a move. `at` is the position that it was meant for. */
 export interface Play {
   type: "play";
   id?: string;
@@ -366,14 +382,14 @@ export interface Play {
   at: number;
 }
 
-/** The seats whose person is connected, and how many others look on. Told after `state` and when it changes. */
+/** The seats whose person is connected, and the number of spectators. Sent after `state` and when it changes. */
 export interface Presence {
   type: "presence";
   seats: Array<number>;
   spectators: number;
 }
 
-/** What a move would lead to in the position `at`: the patch changes the document of now, and only its view. While chance has still to answer, `to_move` in the view stays the mover. `legal`: the moves of the seat to move then; null if there is none, if chance comes first, or if they would tell what that seat hides. */
+/** What a move would lead to in the position `at`. The patch applies to the current document, and only to its view. While a chance outcome is pending, `to_move` in the view stays the mover. `legal`: the moves of the seat to move then; null if there is none, if chance comes first, or if they would reveal what that seat hides. */
 export interface Preview {
   type: "preview";
   at: number;
@@ -391,7 +407,7 @@ export interface Pulse {
   type: "beat";
 }
 
-/** Let a bot play at a free seat: the owner's, before the start. */
+/** Put a bot on a free seat, before the start. Only the owner can. */
 export interface PutBot {
   type: "put_bot";
   id?: string;
@@ -409,26 +425,26 @@ export interface Refused {
   state?: State | null;
 }
 
-/** The same again, at a new table where the next seat begins: made by the first who asks, joined by the others. */
+/** Play again at a new table where the next seat begins. The first who asks creates it, the others join. */
 export interface Rematch {
   type: "rematch";
   id?: string;
 }
 
-/** The same again at another table. */
+/** There is a rematch at another table. */
 export interface Rematched {
   kind: "rematched";
   table: string;
 }
 
-/** Ask a person to leave: the owner's. Before the start the seat is free again; in a match a bot plays on. */
+/** Ask a person to leave: the owner's. Before the start their seats are free again; in a match bots play on. */
 export interface Remove {
   type: "remove";
   id?: string;
   seat: number;
 }
 
-/** The owner has asked somebody to leave, who can't come back. `level`: the bot that plays in their place. */
+/** The owner has removed somebody, who can't come back. `level`: the bot that plays in their place. */
 export interface Removed {
   kind: "removed";
   seat: number;
@@ -436,12 +452,12 @@ export interface Removed {
   level?: string | null;
 }
 
-/** The owner has made new links: those given away before open nothing any more. */
+/** The owner has made new links: the old ones no longer work. */
 export interface Renewed {
   kind: "renewed";
 }
 
-/** A match from its first view on. Once it is over nothing is hidden: every seat's part is as the seat sees it. While it runs, it is what the caller has seen. The patches change the view, one after the other. */
+/** A match as its first view and a patch for each turn. Once it is over, nothing is hidden in it. While the match runs, it is what the caller has seen. */
 export interface Replay {
   game: string;
   players: number;
@@ -454,7 +470,7 @@ export interface Replay {
   table?: string | null;
 }
 
-/** Who played there, where that is known. */
+/** Who played there, if that is known. */
 export interface ReplaySeat {
   kind?: "bot" | "person" | null;
   name?: string | null;
@@ -473,25 +489,25 @@ export interface ReplayStep {
   bot?: boolean;
 }
 
-/** It is kept, and whoever runs the server finds it. Nobody else is told. */
+/** The report is stored for the operator. Nobody else is told. */
 export interface Reported {
   time: number;
 }
 
-/** Give up the match for a seat. */
+/** Resign the match for a seat. */
 export interface Resign {
   type: "resign";
   id?: string;
   seat: number;
 }
 
-/** A seat gave up: it can't win any more. */
+/** A seat resigned: it can't win any more. */
 export interface Resigned {
   kind: "resigned";
   seat: number;
 }
 
-/** How it ended. A seat that resigned can't win; its points stand as they were played. */
+/** How the match ended. A seat that resigned can't win; its points are as they were played. */
 export interface Result {
   scores: Array<number>;
   winners: Array<number>;
@@ -499,17 +515,17 @@ export interface Result {
   resigned?: Array<number>;
 }
 
-/** Somebody has gone for good, or a line was taken out of the chat: ask for the events anew. */
+/** Somebody was deleted, or something was hidden or removed: request the events again. */
 export interface Rewritten {
   kind: "rewritten";
 }
 
-/** The rules of a game to read, in Markdown; empty if it brings none. */
+/** The rules of a game in Markdown; empty if it has none. */
 export interface RulesText {
   text: string;
 }
 
-/** Chat. `seat` is absent for somebody who does not sit there; `like`: a seat whose name looks like theirs. `text` is empty where the line was taken out. `who` is the person, to be muted or reported. */
+/** A line of chat. `seat` is absent for spectators; `like` is a seat whose name looks like the speaker's. `text` is empty if the line was hidden or removed. `who` is the person, for mutes and reports. */
 export interface Said {
   kind: "said";
   name: string;
@@ -526,14 +542,14 @@ export interface Sat {
   name: string;
 }
 
-/** A line of plain text for everybody at the table. */
+/** Send a line of plain text to everybody at the table. */
 export interface Say {
   type: "say";
   id?: string;
   text: string;
 }
 
-/** Who sits there. `level` is the bot's, also of one that plays for a person; `away`: the person can come back. */
+/** Who sits there. `level` is the bot's, also if it plays for a person; `away`: the person can come back. */
 export interface SeatInfo {
   kind: "bot" | "invited" | "open" | "person";
   name?: string | null;
@@ -544,7 +560,7 @@ export interface SeatInfo {
   who?: string | null;
 }
 
-/** A table as the caller sees it now; `at` is what a move must name. */
+/** The table as the caller sees it now. A move must name `at`. */
 export interface SeenTable {
   number: number;
   at: number;
@@ -567,7 +583,7 @@ export interface Several {
   by_seat?: boolean;
 }
 
-/** Take a free seat; `link` is needed where only an invitation leads. */
+/** Take a free seat. `link` is needed if the seat is only open to people with an invitation. */
 export interface Sit {
   type: "sit";
   id?: string;
@@ -583,19 +599,19 @@ export interface Stand {
   seat: number;
 }
 
-/** Begin the match: the owner's, once every seat is taken. */
+/** Begin the match, once every seat is taken. Only the owner can. */
 export interface Start {
   type: "start";
   id?: string;
 }
 
-/** The match began. `order` names for each seat the one that it was before, where seats were shuffled. */
+/** The match began. `order` has the former number of each seat, in case seats were shuffled. */
 export interface Started {
   kind: "started";
   order: Array<number>;
 }
 
-/** The table as it stands, whole: after `watch`, after a stale move, and when one's own seats have changed. */
+/** The whole current table: sent after `watch`, after a stale move, and when one's own seats have changed. */
 export interface State {
   type: "state";
   number: number;
@@ -621,12 +637,12 @@ export interface Switch {
   players: Array<number>;
 }
 
-/** What happened, in order. */
+/** Events, in order. */
 export interface TableEvents {
   events: Array<Numbered>;
 }
 
-/** A table as everybody who may see it may know it. Times are milliseconds since 1970, UTC. */
+/** What everybody who may see a table may know of it. Times are milliseconds since 1970, UTC. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -653,20 +669,20 @@ export interface TableInfo {
   asked?: UndoAsk | null;
 }
 
-/** The secret parts of links, shown to the owner only: to sit, to watch, and one for each seat kept. */
+/** The secret parts of links, for the owner only: to sit, to watch, and one for each kept seat. */
 export interface TableLinks {
   join: string;
   watch: string;
   seats?: Record<string, string>;
 }
 
-/** Tables, the latest first; `next` asks for those before. */
+/** Tables, most recent first; `next` is the cursor for the next page. */
 export interface TableList {
   tables: Array<ListedTable>;
   next?: string | null;
 }
 
-/** Take a bot away before the start: the seat is free again. The owner's. */
+/** Take a bot away before the start: the seat is free again. Only the owner can. */
 export interface TakeBot {
   type: "take_bot";
   id?: string;
@@ -681,7 +697,7 @@ export interface Text {
   default: string;
 }
 
-/** A seat had no time left, or nobody was there for too long. */
+/** A seat ran out of time, or its person was away for too long. */
 export interface TimedOut {
   kind: "timed_out";
   seat: number;
@@ -695,7 +711,7 @@ export interface TookOver {
   level: string;
 }
 
-/** Take back one's last move, or ask the others for it: see `undoable` of the table. */
+/** Take back one's last move, or ask the others to agree: see `undoable` of the table. */
 export interface Undo {
   type: "undo";
   id?: string;
@@ -703,14 +719,14 @@ export interface Undo {
   at: number;
 }
 
-/** Somebody agrees or not. A no ends the question; that of the one who asked withdraws it. */
+/** Somebody agrees or declines. Declining ends the request; whoever asked withdraws it that way. */
 export interface UndoAnswered {
   kind: "undo_answered";
   seat: number;
   agree: boolean;
 }
 
-/** A seat would like to take its last move back: the event that asked, and the seats that have not agreed yet. */
+/** A seat asks to take its last move back: the event that asked, and the seats that have not agreed yet. */
 export interface UndoAsk {
   number: number;
   seat: number;
@@ -718,14 +734,14 @@ export interface UndoAsk {
   waiting: Array<number>;
 }
 
-/** Somebody would like to take a move back: `turns` would be left. The others answer. */
+/** Somebody asks to take a move back: `turns` would be left. The others answer. */
 export interface UndoAsked {
   kind: "undo_asked";
   seat: number;
   turns: number;
 }
 
-/** A seat's last move can be taken back now: `turns` would be left. `ask`: if the others agree. */
+/** A seat's last move can be taken back now: `turns` would be left. `ask`: only if the others agree. */
 export interface Undoable {
   seat: number;
   turns: number;
@@ -739,7 +755,7 @@ export interface Undone {
   turns: number;
 }
 
-/** Look at the table from a seat of one's own, or as a spectator, and be told what happens from now on. `since` is the last event seen: the answer has those after it. Without it, none. `legal`: be told one's legal moves whenever it is one's turn. May be sent again, to look from another seat. */
+/** Watch the table from a seat of one's own, or as a spectator: receive all events from now on. `since` is the last event seen: the answer has those after it. Without it, none. `legal`: receive one's legal moves whenever it is one's turn. May be sent again, to watch from another seat. */
 export interface Watch {
   type: "watch";
   since?: number | null;
@@ -765,7 +781,7 @@ export interface Words {
   choices?: Record<string, Words>;
 }
 
-/** What a table is to the caller: their seats, the one they look from, and whether it is theirs. `invited`: a link lets them sit; `kept`: the seat that waits for them, by their link or because they played before. `who`: what the table calls them where it speaks of persons. */
+/** The caller at a table: their seats, the one they watch from, and whether they own the table. `invited`: a link lets them sit; `kept`: the seat that is kept for them, by their link or because they played before. `who`: their handle at this table. */
 export interface You {
   seats?: Array<number>;
   seat?: number | null;

@@ -53,7 +53,7 @@ def one_of(light: str, dark: str) -> str:
 
 
 def shared() -> dict[str, Any]:
-    """The seats by number, and by colour where a game's seats have one."""
+    """Colours and signs of the seats by number, and by colour for games whose seats have colours."""
     own = [getattr(drawings(game, "look"), "SEATS", {}) for game in OWN]
     return {
         "HALO": tokens.HALO,
@@ -67,7 +67,7 @@ def shared() -> dict[str, Any]:
 
 
 def toys() -> str:
-    """Some pieces of the games, for pages that belong to none."""
+    """Some pieces of the games, for pages that belong to no game."""
     looks = [drawings(game, "look") for game in OWN]
     drawn = [group(toy, id=f"toy-{name}") for look in looks for name, toy in getattr(look, "TOYS", {}).items()]
     parts = used([piece for look in looks for piece in look.PIECES], drawn)
@@ -79,7 +79,7 @@ def mark() -> str:
 
 
 def pieces(drawn: list[str]) -> str:
-    """Nothing of it is seen: boards draw by name what is in it."""
+    """An invisible SVG with definitions that boards refer to by name."""
     return tag("svg", tag("defs", *drawn), class_="pieces", width=0, height=0, aria_hidden="true")
 
 
@@ -89,7 +89,7 @@ def module(facts: dict[str, Any]) -> str:
 
 
 def short(value: Any) -> Any:
-    """Numbers as short as in a drawing."""
+    """Rounds numbers to the precision of drawings."""
     if isinstance(value, dict):
         return {key: short(inner) for key, inner in value.items()}
     if isinstance(value, tuple | list):

@@ -1,4 +1,4 @@
-"""What documents say of the games' options, from the declarations: the table of python.md, and the records' schema."""
+"""Writes the games' options into the documents, from the declarations: the table of python.md, the records' schema."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ GAMES = [DESCRIPTIONS[name] for name in OWN]
 
 
 def table() -> str:
-    """Every option with what it does, what it takes and its default."""
+    """Every option with its meaning, its values and its default."""
     head = "| game | option | what it is | value | default |\n|---|---|---|---|---|\n"
     return head + "".join(row(game, option) for game in GAMES for option in game.options)
 
@@ -40,14 +40,14 @@ def value(game: Description, option: Option) -> str:
 
 
 def with_table(document: str) -> str:
-    """The document with the table as it must be, between its marks."""
+    """The document with the current table between its marks."""
     before, _, rest = document.partition(START)
     _, _, after = rest.partition(END)
     return f"{before}{START}{table()}{END}{after}"
 
 
 def with_options(schema: dict[str, Any]) -> dict[str, Any]:
-    """The schema with kinds, limits and defaults as declared; descriptions and patterns stay as they are."""
+    """The schema with kinds, limits and defaults as declared; descriptions and patterns are unchanged."""
     changed: dict[str, Any] = json.loads(json.dumps(schema))
     for game in GAMES:
         properties = changed["$defs"][f"{game.name}-options"]["properties"]

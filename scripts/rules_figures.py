@@ -21,7 +21,7 @@ Figures = dict[str, Data]
 
 
 def figure(match: Match, possible: Iterable[str] = (), refused: Iterable[str] = (), places: Iterable[str] = ()) -> Data:
-    """What is drawn, with moves that the engine allows, moves that it refuses, and places to look at."""
+    """A position with marks: moves that the engine allows, moves that it refuses, and places."""
     legal = match.legal_moves()
     allowed, barred = list(possible), list(refused)
     assert set(allowed) <= set(legal), f"not legal: {set(allowed) - set(legal)}"

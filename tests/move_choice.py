@@ -20,6 +20,6 @@ def eager_part(match: Match, moves: list[int]) -> list[int]:
     """The moves that get a match on most at once: razing before building before striking; bidding; else all."""
     texts = {move: match.game.write_move(match.state, move) for move in moves}
     if match.game.name == "blox":
-        deeds = ([move for move in moves if texts[move].startswith(deed)] for deed in EAGER)
-        return next(filter(None, deeds), moves)
+        actions = ([move for move in moves if texts[move].startswith(action)] for action in EAGER)
+        return next(filter(None, actions), moves)
     return match.game.busy(match.state, moves)

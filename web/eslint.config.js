@@ -1,4 +1,4 @@
-/** What the site's code must keep to, beside its types. */
+/** Lint rules for the site's code. */
 
 import svelte from "eslint-plugin-svelte";
 import ts from "typescript-eslint";
@@ -28,7 +28,7 @@ export default ts.config(
     rules: {
       "prefer-const": "off",
       "svelte/prefer-const": "error",
-      // Links are plain: the router listens for them, there is no kit.
+      // Links are plain: the site's own router handles clicks; there is no SvelteKit.
       "svelte/no-navigation-without-resolve": "off",
       "svelte/no-at-html-tags": "error",
     },
@@ -38,6 +38,6 @@ export default ts.config(
     ignores: ["src/aside.ts"],
     rules: { "no-restricted-globals": ["error", { name: "localStorage", message: "Use src/aside.ts." }] },
   },
-  // Programs for the terminal speak there.
+  // Command-line programs print to the console.
   { files: ["**/*.mjs"], rules: { "no-console": "off" } },
 );

@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumPath } from "./tests/e2e/support/chromium.mjs";
 
-/** Real Chromium against the real server, which each worker starts for itself (tests/e2e/support/harness.ts). */
+/** Tests with Chromium and a real server, which each worker starts for itself (tests/e2e/support/harness.ts). */
 export default defineConfig({
   testDir: "tests/e2e",
-  // Hours of whole matches, for whoever asks for them: SOAK=5.
+  // Hours of whole matches, only with SOAK=5.
   testIgnore: process.env.SOAK ? [] : ["soak.spec.ts"],
-  // Each site that is tried has its own folder: runs beside each other leave the others' alone.
+  // Each tested site has its own folder, so that parallel runs don't overwrite each other's results.
   outputDir: `../out/playwright/${process.env.SITE?.replace(/\W+/g, "-") ?? "own"}`,
   fullyParallel: true,
   workers: process.env.WORKERS ? Number(process.env.WORKERS) : 2,

@@ -12,17 +12,17 @@ export default defineConfig({
   build: {
     outDir: "../src/tourelle/server/site",
     emptyOutDir: true,
-    // The policy of the server allows no inline data but pictures, and of inline scripts only the early one.
+    // The server's content security policy allows inline data only for images, and only the early inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
-    // For the check of sizes.
+    // For the check of bundle sizes.
     manifest: true,
   },
   // The rulings of docs/ are part of the rules' pages.
   server: { fs: { allow: [".."] }, proxy: { "/api": server, "^/d/": server } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  // Some go through every position of every match: on a busy machine that takes longer than the usual five seconds.
+  // Some tests visit every position of every match: on a busy machine that exceeds the default of five seconds.
   test: { environment: "jsdom", include: ["tests/unit/**/*.test.ts"], globals: false, testTimeout: 60_000 },
 });

@@ -74,7 +74,7 @@ def two(times: list[float]) -> str:
 
 
 async def health(url: str, found: Innocents, until: float) -> None:
-    """A new connection each time, from an address that has done nothing."""
+    """Requests `/healthz` over a new connection each time, from an innocent address."""
     place = urlsplit(url)
     while time.perf_counter() < until:
         start = time.perf_counter()
@@ -92,7 +92,7 @@ async def health(url: str, found: Innocents, until: float) -> None:
 
 
 async def with_a_stroller(client: Client, found: Innocents, until: float) -> None:
-    """Match after match, until the time is over."""
+    """Plays match after match, until the time is over."""
     while time.perf_counter() < until:
         # Here turns have one move: the bot is asked as often as can be.
         made = await client.make(NewTable(game="ontop", seats=[Mine(), BotSeat("stroller")]))
@@ -108,7 +108,7 @@ async def with_a_stroller(client: Client, found: Innocents, until: float) -> Non
 
 
 async def timed(doing: Awaitable[T], times: list[float]) -> T:
-    """How long it took is known also if it never came to its end."""
+    """Records the time even if the request never ends."""
     start = time.perf_counter()
     try:
         return await doing
@@ -117,7 +117,7 @@ async def timed(doing: Awaitable[T], times: list[float]) -> T:
 
 
 async def asked(client: Client, path: str, times: list[float], found: Innocents) -> None:
-    """What an older version answers may have another form, so it is not read."""
+    """Does not parse the answer: an older version may have another format."""
     try:
         await timed(client._ask("GET", path), times)
     except (Refused, Unreachable):
@@ -155,7 +155,7 @@ async def attack(name: str, server: Process, table: str, seconds: float, prepare
 
 
 async def prepare(name: str, server: Process) -> Any:
-    """What an attack needs, made without limits: else it would take an hour."""
+    """Prepares what an attack needs, without limits: with them it would take an hour."""
     if name not in PREPARED:
         return {}
     server.limits = "off"

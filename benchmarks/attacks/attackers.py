@@ -29,7 +29,7 @@ LONG_HEADER = 40_000_000
 
 
 async def flood(target: Target, table: str, greeting: bytes, frames: bytes, count: int = 1) -> None:
-    """So many connections that send frames at a steady pace, read nothing, and come back when they are cut off."""
+    """Opens many connections that send frames at a constant rate, read nothing, and reconnect when they are closed."""
     await asyncio.gather(*(_flood(target, table, greeting, frames, PACE / count) for _ in range(count)))
 
 
@@ -61,12 +61,12 @@ async def beats(target: Target) -> None:
 
 
 async def watches(target: Target) -> None:
-    """Asks for the whole table again and again, and never reads an answer."""
+    """Requests the whole table again and again, and never reads an answer."""
     await flood(target, target.table, watch(), watch())
 
 
 async def headers(target: Target) -> None:
-    """One request that never comes to its body."""
+    """Sends one request with headers without end."""
     line = await target.connected()
     if line and await line.send(b"GET / HTTP/1.1\r\nHost: here\r\n"):
         piece = b"X-A: b\r\n" * 8192
@@ -78,7 +78,7 @@ async def headers(target: Target) -> None:
 
 
 async def long_header(target: Target) -> None:
-    """One header, the length of a film."""
+    """Sends one very long header."""
     line = await target.connected()
     if line and await line.send(b"GET / HTTP/1.1\r\nX-A: "):
         while target.now and target.done.sent < LONG_HEADER and await line.send(b"b" * 65536):
@@ -89,7 +89,7 @@ async def long_header(target: Target) -> None:
 
 
 async def silent(target: Target) -> None:
-    """Connections that say nothing, more than a usual process may have files open; new ones for those that end."""
+    """Opens idle connections, more than the usual limit of open files; replaces those that are closed."""
     held: list[Connection] = []
     while target.now:
         if len(held) < SILENT:
@@ -101,7 +101,7 @@ async def silent(target: Target) -> None:
 
 
 async def slow(target: Target) -> None:
-    """Requests that come letter by letter."""
+    """Sends requests byte by byte."""
     lines = [line for _ in range(SLOW) if (line := await target.connected())]
     text = b"GET /api/games HTTP/1.1\r\nX-A: " + b"b" * 100_000
     at = 0
@@ -113,7 +113,7 @@ async def slow(target: Target) -> None:
 
 
 async def pipelined(target: Target) -> None:
-    """Requests without end on one connection, whose answers nobody reads."""
+    """Sends endless requests on one connection, and never reads the answers."""
     piece = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n" * 1000
     while target.now:
         if line := await target.connected():
@@ -124,7 +124,7 @@ async def pipelined(target: Target) -> None:
 
 
 async def sockets(target: Target) -> None:
-    """As many sockets at a table as there can be."""
+    """Opens as many sockets at a table as possible."""
     lines: list[Connection] = []
     while target.now and len(lines) < SOCKETS:
         if line := await target.connected():
@@ -140,7 +140,7 @@ async def sockets(target: Target) -> None:
 
 
 async def asked(target: Target, path: str, count: int = 20) -> None:
-    """A page, as fast as it is given, by several at once."""
+    """Requests a page as fast as possible, several times in parallel."""
 
     async def one() -> None:
         line = await target.connected()

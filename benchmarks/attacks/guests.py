@@ -39,7 +39,7 @@ def visitor(target: Target, address: str = ADDRESS, cookie: str = "") -> httpx.A
 
 
 async def ask(target: Target, client: httpx.AsyncClient, method: str, path: str, body: Any = None) -> Any:
-    """What is answered, or None if it is a refusal; counted."""
+    """The answer, or None for a refusal; counts both."""
     try:
         answer = await client.request(method, path, json=body)
     except httpx.TransportError:
@@ -50,7 +50,7 @@ async def ask(target: Target, client: httpx.AsyncClient, method: str, path: str,
 
 
 async def poison(target: Target) -> None:
-    """Acts that are right but for their id, which PostgreSQL can't keep: NUL."""
+    """Sends acts that are valid except for their id, which PostgreSQL can't store: NUL."""
     await asyncio.gather(*(_poison(target, **one) for one in target.prepared))
 
 
@@ -65,7 +65,7 @@ async def _poison(target: Target, cookie: str, table: str, act: Any) -> None:
 
 
 async def short_matches(url: str) -> list[dict[str, Any]]:
-    """Of one person each, with a move that could be made."""
+    """Creates matches of one person each, with a possible move."""
     found = []
     for _ in range(POISONERS):
         async with Client(url) as client:
@@ -80,7 +80,7 @@ async def short_matches(url: str) -> list[dict[str, Any]]:
 
 
 async def bots(target: Target) -> None:
-    """Tables where four masters think, all watched."""
+    """Opens tables where four masters think, and watches all of them."""
     lines: list[Connection] = []
     for one in target.prepared:
         async with visitor(target, cookie=one["cookie"]) as client:
@@ -97,7 +97,7 @@ async def bots(target: Target) -> None:
 
 
 async def tables_of_masters(url: str) -> list[dict[str, Any]]:
-    """Not begun yet."""
+    """Creates tables that have not begun yet."""
     found = []
     table = NewTable(game="ontop", seats=[BotSeat("master")] * 4, visibility="public")
     for _ in range(PEOPLE):
@@ -109,7 +109,7 @@ async def tables_of_masters(url: str) -> list[dict[str, Any]]:
 
 
 async def guesses(target: Target) -> None:
-    """Ids of tables that don't exist, from an address that it shares with those who play."""
+    """Guesses ids of tables, from an address that it shares with the players."""
     random = Random(1)
     async with visitor(target, NEIGHBOUR) as client:
         while target.now:
@@ -129,8 +129,21 @@ async def undos(target: Target) -> None:
                 await ask(target, client, "POST", f"{path}/acts", {**undo, "id": f"u{int(1e6 * target.left)}"})
 
 
+async def histories(target: Target) -> None:
+    """Requests all events of a long match, again and again."""
+    path = f"/api/tables/{target.prepared['table']}/events"
+
+    async def read(client: httpx.AsyncClient) -> None:
+        while target.now:
+            if await ask(target, client, "GET", path) is None:
+                await asyncio.sleep(0.05)
+
+    async with visitor(target, cookie=target.prepared["cookie"]) as client:
+        await asyncio.gather(*(read(client) for _ in range(8)))
+
+
 async def long_match(url: str) -> dict[str, str]:
-    """One person at four seats, playing until the match is long."""
+    """One person at four seats plays until the match is long."""
     async with Client(url) as client:
         await client.introduce("Eve")
         made = await client.make(NewTable(game="blox", seats=[Mine()] * 4, undo="on", options={"stall_rounds": 100}))
@@ -150,7 +163,7 @@ def visitor_of(client: Client) -> httpx.AsyncClient:
 
 
 async def records(target: Target) -> None:
-    """Long matches brought to be replayed, many at once."""
+    """Uploads many records of long matches to be replayed at once."""
     headers = {"Content-Type": "application/json"}
 
     async def bring(client: httpx.AsyncClient, record: str) -> None:
@@ -179,12 +192,14 @@ GUESTS: dict[str, Callable[[Target], Awaitable[None]]] = {
     "bots": bots,
     "guesses": guesses,
     "undos": undos,
+    "histories": histories,
     "records": records,
 }
 PREPARED: dict[str, Callable[[str], Awaitable[Any]]] = {
     "poison": short_matches,
     "bots": tables_of_masters,
     "undos": long_match,
+    "histories": long_match,
     "records": long_records,
 }
 DATABASES = {"poison": "postgresql"}

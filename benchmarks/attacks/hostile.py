@@ -32,7 +32,7 @@ class Done:
 
 
 class Connection:
-    """One connection. Nothing is read but by `read`."""
+    """One connection. Only `read` reads from it."""
 
     def __init__(self, done: Done, until: float) -> None:
         self.done, self.until = done, until
@@ -51,7 +51,7 @@ class Connection:
         return True
 
     async def send(self, data: bytes) -> bool:
-        """False: the server has cut the connection, or takes nothing until the time is over."""
+        """False if the server has closed the connection, or accepts nothing until the time is over."""
         try:
             await self._within(self._loop.sock_sendall(self._socket, data))
         except TimeoutError:
@@ -69,7 +69,7 @@ class Connection:
             return b""
 
     async def upgrade(self, table: str) -> bool:
-        """Whether the server makes it a WebSocket."""
+        """Whether the server accepts the WebSocket upgrade."""
         await self.send(
             f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: {ADDRESS}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {KEY}\r\n\r\n".encode()
@@ -123,6 +123,6 @@ def beat() -> bytes:
 
 
 def frame(opcode: int, payload: bytes) -> bytes:
-    """As a client sends it, under a mask that changes nothing."""
+    """A client's frame, with a mask of zeros."""
     size = bytes([0x80 | len(payload)]) if len(payload) < 126 else bytes([0xFE]) + len(payload).to_bytes(2)
     return bytes([0x80 | opcode]) + size + bytes(4) + payload

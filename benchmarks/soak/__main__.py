@@ -55,7 +55,7 @@ async def soak(
     """All of it; `faults` says what was wrong."""
     for name in NAMES:
         game_named(name)
-    found, history, names = Findings(), History(), chosen(kind, only)
+    found, history, names = Findings(), History(older=bool(before)), chosen(kind, only)
     older = {PATH: str(unpacked(before))} if before else {}
     async with staged(kind, folder, seed, "fail_over" in names, older) as stage, AsyncExitStack() as stack:
         found.left_out = [name for name in names if DISTURBANCES[name].needs not in stage.has]
@@ -69,10 +69,9 @@ async def soak(
         ]
         await peace(pairs, found, max(3.0, seconds / 12))
         if before:
-            await upgrade(stage)
-            # What the older version showed has another form.
-            history.sights.clear()
+            await upgrade(stage, history)
             found.upgraded = before
+        await rest(stage, pairs, found)
         await trouble(stage, pairs, found, names, time.monotonic() + seconds)
         ending.last = True
         await finish(playing, found)
@@ -112,16 +111,20 @@ async def peace(pairs: list[Pair], found: Findings, seconds: float) -> None:
 
 async def trouble(stage: Stage, pairs: list[Pair], found: Findings, names: list[str], until: float) -> None:
     """One disturbance after the other, round after round, all of them at least once."""
-    while not found.settled or time.monotonic() < until:
+    while len(found.settled) < 2 or time.monotonic() < until:
         waiting = stage.random.sample(names, len(names))
-        while waiting and (not found.settled or time.monotonic() < until):
+        while waiting and (len(found.settled) < 2 or time.monotonic() < until):
             left = max(2.0, min(EACH, (until - time.monotonic()) / len(waiting)))
             await disturb(stage, pairs, found, waiting.pop(), left)
-        await settle(stage)
-        taken(pairs)
-        found.settled.append(held(stage))
-        print(f"settled: {found.settled[-1]}", flush=True)
+        await rest(stage, pairs, found)
     found.compare()
+
+
+async def rest(stage: Stage, pairs: list[Pair], found: Findings) -> None:
+    await settle(stage)
+    taken(pairs)
+    found.settled.append(held(stage))
+    print(f"settled: {found.settled[-1]}", flush=True)
 
 
 async def disturb(stage: Stage, pairs: list[Pair], found: Findings, name: str, seconds: float) -> None:
@@ -166,7 +169,7 @@ async def judge(stage: Stage, history: History, found: Findings) -> None:
     found.faults += await check(history, store)
     await store.close()
     found.faults += [*found.tally.lost, *found.tally.doubled, *found.tally.stuck, *stage.notes]
-    found.acts = sum(deed.number is not None for deed in history.deeds)
+    found.acts = sum(attempt.number is not None for attempt in history.attempts)
     found.messages, found.documents = history.messages, len(history.sights)
     for server in stage.servers:
         if "Traceback" in server.log():

@@ -12,7 +12,7 @@ PROGRAM = (
 
 
 def follow(file: Path) -> None:
-    """In a server, before it starts."""
+    """Called in a server before it starts."""
     true = SystemClock.now
 
     def now(self: SystemClock) -> int:
@@ -22,7 +22,7 @@ def follow(file: Path) -> None:
 
 
 def set_ahead(file: Path, milliseconds: int) -> None:
-    """Written beside and moved, so that nobody reads half of it."""
+    """Writes atomically, by a temporary file that is renamed."""
     part = file.with_suffix(".part")
     part.write_text(str(milliseconds), "ascii")
     part.replace(file)

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -60,14 +61,17 @@ class Cluster:
     def fill_disk(self) -> None:
         assert self.disk is not None
         with (self.disk / "ballast").open("wb") as ballast:
-            os.posix_fallocate(ballast.fileno(), 0, shutil.disk_usage(self.disk).free)
+            while free := shutil.disk_usage(self.disk).free:
+                # The database may take some of the space meanwhile: then there is less to fill.
+                with suppress(OSError):
+                    os.posix_fallocate(ballast.fileno(), ballast.seek(0, os.SEEK_END), free)
 
     def empty_disk(self) -> None:
         assert self.disk is not None
         (self.disk / "ballast").unlink()
 
     def restart(self) -> None:
-        """As after a power cut."""
+        """Restarts as after a power cut."""
         self._control(self.data, "-m", "immediate", "restart")
 
     def stop(self) -> None:

@@ -51,7 +51,7 @@ async def restart_database(stage: Stage, _seconds: float) -> None:
 
 
 async def stop_database(stage: Stage, seconds: float) -> None:
-    """It dies in the middle of commits, and is away for a while."""
+    """The database dies in the middle of commits, and is unavailable for a while."""
     assert stage.cluster is not None
     await asyncio.to_thread(stage.cluster.stop)
     await asyncio.sleep(seconds)
@@ -86,7 +86,7 @@ async def hang_network(stage: Stage, seconds: float) -> None:
 
 
 async def pull_cable(side: str, stage: Stage, seconds: float) -> None:
-    """Nothing comes through any more between one process and its clients, or its database, and nobody is told."""
+    """Packets between one process and its clients, or its database, are dropped silently."""
     assert stage.namespace is not None
     await asyncio.to_thread(stage.namespace.cut, side)
     await asyncio.sleep(seconds)

@@ -30,13 +30,13 @@ class Link:
             self._server.close()
 
     def cut(self) -> None:
-        """Connections end in the middle of whatever they were at, and new ones are refused."""
+        """Closes connections at any point, and refuses new ones."""
         self._refusing = True
         for writer in list(self._writers):
             writer.transport.abort()
 
     def hang(self) -> None:
-        """Nothing arrives any more, and nobody is told."""
+        """Stops forwarding data, without closing connections."""
         self._open.clear()
 
     def mend(self) -> None:

@@ -7,6 +7,7 @@ import sys
 import tarfile
 from pathlib import Path
 
+from benchmarks.histories import History
 from benchmarks.soak.stage import Stage
 
 PATH = "PYTHONPATH"
@@ -40,10 +41,13 @@ def unpacked(commit: str) -> Path:
     return source
 
 
-async def upgrade(stage: Stage) -> None:
+async def upgrade(stage: Stage, history: History) -> None:
     """All processes stop, and start again as what they are today, on what was kept: as docs/operations.md says."""
     for server in stage.servers:
         await server.stop()
+    # What the older version showed has another form.
+    history.sights.clear()
+    history.older = False
     for server in stage.servers:
         server.environment.pop(PATH, None)
         await server.start()

@@ -100,7 +100,7 @@ def test_what_goes_wrong_is_raised_here(cluster: Any, tmp_path: Path) -> None:
     assert found["folder"] == str(Path.cwd())
     with pytest.raises(BadOption, match="no seat 7"):
         list(spread(range(4), partial(raising, "ours"), cluster=cluster.address, batch=3))
-    with pytest.raises(WorkerLost, match=f"“3” can't be finished: its worker died {TRIES} times .Ray says"):
+    with pytest.raises(WorkerLost, match=f"“3” can’t be finished: its worker died {TRIES} times .Ray says"):
         list(spread(range(4), partial(dying, tmp_path, 99, "exit"), cluster=cluster.address))
     assert len(list(tmp_path.glob("death-*"))) == TRIES
 

@@ -52,7 +52,7 @@ def test_a_worker_that_dies_is_replaced_and_its_job_done_again(tmp_path: Path, h
 
 @pytest.mark.parametrize(("how", "said"), [("kill", "by the signal SIGKILL"), ("exit", "with the exit code 7")])
 def test_but_not_for_ever(tmp_path: Path, how: str, said: str) -> None:
-    with pytest.raises(WorkerLost, match=f"“3” can't be finished: its worker died {TRIES} times .{said}"):
+    with pytest.raises(WorkerLost, match=f"“3” can’t be finished: its worker died {TRIES} times .{said}"):
         list(spread(range(8), partial(dying, tmp_path, 99, how), workers=1))
     assert len(list(tmp_path.iterdir())) == TRIES
 

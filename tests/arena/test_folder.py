@@ -134,14 +134,14 @@ def changed(folder: Path, name: str, old: str, new: str) -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "said"),
     [
-        (GAMES, '{"id"', "{'id'", "line 1, can't be read: at byte 2"),
-        (GAMES, '"turns"', '"length"', "line 1, can't be read: “length” is no field"),
+        (GAMES, '{"id"', "{'id'", "line 1, can’t be read: at byte 2"),
+        (GAMES, '"turns"', '"length"', "line 1, can’t be read: “length” is no field"),
         (GAMES, '"1-1-2"', '"1-1-1"', "line 2: match 1-1-1 is not one of this tournament, or comes twice"),
         (GAMES, '"1-1-2"', '"9-9-9"', "line 2: match 9-9-9 is not one of this tournament"),
         (GAMES, '["b","a"]', '["b","b"]', "line 2: match 1-1-2"),
         (RECORDS, '{"seed":', '{"seed":1', "Line 1 of .* is not the record of line 1"),
-        (RECORDS, '{"seed"', '{"seeds"', "line 1, can't be read"),
-        ("arena.json", '"seed"', '"sied"', "arena.json can't be read"),
+        (RECORDS, '{"seed"', '{"seeds"', "line 1, can’t be read"),
+        ("arena.json", '"seed"', '"sied"', "arena.json can’t be read"),
         ("arena.json", "arena/1", "arena/2", "the format “tourelle-arena/2” instead of"),
     ],
 )
@@ -193,12 +193,12 @@ def test_a_full_disk_is_said(folder: Path) -> None:
     with opened(folder, PLAN) as journal, open("/dev/full", "ab", buffering=0) as full:
         journal.records = full
         line = fixtures_of(PLAN, LINES)[4]
-        with pytest.raises(BadFile, match="/dev/full can't be used: there is no space left"):
+        with pytest.raises(BadFile, match="/dev/full can’t be used: there is no space left"):
             journal.add(Played(line, b"{}"))
         assert len(journal.lines) == 4
 
 
 def test_a_folder_that_can_not_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(BadFile, match="can't be used"), opened(tmp_path / "file" / "folder", PLAN):
+    with pytest.raises(BadFile, match="can’t be used"), opened(tmp_path / "file" / "folder", PLAN):
         pass

@@ -143,7 +143,7 @@ def test_built_in_bots_play_in_processes_of_their_own(tourelle: Command, tmp_pat
         (f"ontop --bots {DEFAULT},{DEFAULT} --jobs -1 -o x", USAGE, "1 or more"),
         (f"ontop --bots {DEFAULT},{DEFAULT} -o x --ray a b", USAGE, "--ray is given twice"),
         (f"ontop --bots {DEFAULT},{DEFAULT} -o x --ray 127.0.0.1:1", USAGE, "no Ray cluster at 127.0.0.1:1"),
-        (f"ontop --bots {DEFAULT},{DEFAULT} -o file/x", FAULT, "file/x can't be used"),
+        (f"ontop --bots {DEFAULT},{DEFAULT} -o file/x", FAULT, "file/x can’t be used"),
         ("empty", FAULT, "empty holds no tournament"),
     ],
 )

@@ -79,8 +79,8 @@ def test_built_in_bots_play(tourelle: Command, tmp_path: Path) -> None:
         (f"ontop --bots {DEFAULT},{DEFAULT} --players 3 -o x", USAGE, "2 bots are not enough for 3 seats"),
         ("ontop --bots nobody-knows -o x", USAGE, "no bot “nobody-knows”"),
         (f"ontop --bots {DEFAULT} --games 0 -o x", USAGE, "“games” is a whole number"),
-        (f"ontop --bots {DEFAULT} --kind csv -o x", USAGE, "--kind can't be “csv”: it takes parquet | npz"),
-        (f"ontop --bots {DEFAULT} -o file/x", FAULT, "file/x can't be used"),
+        (f"ontop --bots {DEFAULT} --kind csv -o x", USAGE, "--kind can’t be “csv”: it takes parquet | npz"),
+        (f"ontop --bots {DEFAULT} -o file/x", FAULT, "file/x can’t be used"),
         ("empty", FAULT, "empty holds no dataset"),
     ],
 )

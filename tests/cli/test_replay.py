@@ -56,9 +56,9 @@ def test_files_that_are_not_there(tourelle: Command, records: Path, tmp_path: Pa
     done = tourelle("replay", tmp_path / "missing", tmp_path, "nul\0byte", records)
     assert done.code == 1
     lines = done.out.splitlines()
-    assert "missing can't be read: there is no such file" in lines[0]
-    assert "can't be read: it is a folder" in lines[1]
-    assert r"nul\x00byte can't be read: a file can't have that name" in lines[2]
+    assert "missing can’t be read: there is no such file" in lines[0]
+    assert "can’t be read: it is a folder" in lines[1]
+    assert r"nul\x00byte can’t be read: a file can’t have that name" in lines[2]
     assert "On Top" in done.out
 
 

@@ -1,21 +1,29 @@
 """The commands of the server: what they say when they can't start, and a real start and stop."""
 
+import asyncio
 import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.cli.conftest import Command, Done
+from tests.server.live.house import House
+from tests.server.live.pure import ADA, BOB
 
 from tourelle.cli import serve as command
 from tourelle.server.runtime import browser, process
+from tourelle.server.shell.config.database_urls import own_database
 from tourelle.server.shell.identity.keys import read_keys
+from tourelle.server.store import prepare
+from tourelle.server.store.people import StoredPeople
 
 BIN = Path(sys.executable).parent
 
@@ -37,12 +45,12 @@ def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("--port x", "--port can't be “x”"),
+        ("--port x", "--port can’t be “x”"),
         ("--workers 2", "--workers asks for 2 processes.*PostgreSQL"),
         ("--database mysql://x/y", "--database is no address of a database.*postgresql://"),
         ("--host nowhere.invalid --port 0", "no address nowhere.invalid.*0.0.0.0"),
         ("--config absent.toml", "--config names.*absent.toml.*no such file"),
-        ("--origin here", "--origin can't be “here”.*https://"),
+        ("--origin here", "--origin can’t be “here”.*https://"),
         ("--prot 3", "no option --prot.*Did you mean --port"),
     ],
 )
@@ -119,7 +127,7 @@ def test_a_folder_that_can_not_be_used(tourelle: Command, tmp_path: Path) -> Non
     (tmp_path / "file").touch()
     done = tourelle("serve", "--port", 0, "--data", tmp_path / "file")
     assert done.code == 2
-    assert f"The data folder {tmp_path}/file can't be used" in done.err
+    assert f"The data folder {tmp_path}/file can’t be used" in done.err
 
 
 def test_a_database_that_is_not_there(tourelle: Command) -> None:
@@ -128,9 +136,31 @@ def test_a_database_that_is_not_there(tourelle: Command) -> None:
         url = f"postgresql://ada:hunter2@127.0.0.1:{closed.getsockname()[1]}/x"
         done = tourelle("serve", "--port", 0, "--database", url)
     assert done.code == 2
-    assert "can't be used" in done.err
+    assert "can’t be used" in done.err
     assert "hunter2" not in done.err
     assert len(done.err.splitlines()) == 1
+
+
+def set_schema(data: Path, version: str) -> None:
+    with closing(sqlite3.connect(data / "tourelle.db")) as database, database:
+        database.execute("update alembic_version set version_num = ?", [version])
+
+
+def test_a_database_of_another_version(tourelle: Command, tmp_path: Path) -> None:
+    here = ["--data", tmp_path]
+    (tmp_path / "none.jsonl").touch()
+    tourelle("admin", "import", tmp_path / "none.jsonl", *here)
+    set_schema(tmp_path, "9999")
+    for words in (["serve", "--port", 0], ["admin", "backup", tmp_path / "b"], ["admin", "reports"]):
+        done = tourelle(*words, *here)
+        assert done.code == 2
+        assert "newer version of Tourelle has used it (schema 9999)" in done.err
+        assert len(done.err.splitlines()) == 1
+    set_schema(tmp_path, "0001")
+    done = tourelle("admin", "backup", tmp_path / "b", *here)
+    assert done.code == 2
+    assert "older version of Tourelle" in done.err
+    assert not (tmp_path / "b").exists()
 
 
 def test_without_its_packages_it_says_what_to_do(tourelle: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,7 +170,7 @@ def test_without_its_packages_it_says_what_to_do(tourelle: Command, monkeypatch:
     monkeypatch.setattr(command, "run", missing)
     done = tourelle("serve")
     assert done.code == 2
-    assert 'fastapi: in the project\'s folder, pip install ".[server]"' in done.err
+    assert 'fastapi: in the project’s folder, pip install ".[server]"' in done.err
 
 
 @pytest.mark.parametrize(
@@ -211,16 +241,62 @@ def test_a_day_of_an_administrator(tourelle: Command, tmp_path: Path) -> None:
     assert read_keys(tmp_path / "here" / "secret")[1:] == keys
 
 
+async def furnish(data: Path) -> str:
+    """A database with a match of Ada's and Bob's; the table's id."""
+    data.mkdir()
+    url = own_database(data)
+    await prepare(url)
+    house = House(url)
+    for who in (ADA, BOB):
+        await StoredPeople(house.store).add(who.identity, who.name)
+    live = await house.running()
+    await house.close()
+    return live.state.id
+
+
+def found(data: Path, query: str) -> list[object]:
+    with closing(sqlite3.connect(data / "tourelle.db")) as database:
+        return [row[0] for row in database.execute(query)]
+
+
+def test_a_table_and_a_person_are_hidden_shown_again_and_deleted(tourelle: Command, tmp_path: Path) -> None:
+    data = tmp_path / "here"
+    table = asyncio.run(furnish(data))
+
+    def admin(*words: str) -> str:
+        done = tourelle("admin", words[0], "--data", data, "--", *words[1:])
+        assert (done.code, done.err) == (0, "")
+        return done.out
+
+    people, seen = "select id from identities", "select visibility from tables"
+    hidden, said = "select identity from hidden_people", "select data from events"
+    assert admin("hide", "table", table).startswith("Hidden.")
+    assert found(data, seen) == ["hidden"]
+    admin("hide", "person", "bob")
+    assert found(data, hidden) == ["bob"]
+    assert "Bob" in admin("show", table)
+    assert admin("unhide", "table", table).startswith("To be seen again.")
+    assert found(data, seen) == ["public"]
+    admin("unhide", "person", "bob")
+    assert found(data, hidden) == []
+    assert admin("delete", "person", "bob").startswith("Deleted.")
+    assert found(data, people) == ["ada"]
+    assert "Bob" not in str(found(data, said))
+    assert "Bob" not in admin("show", table)
+    admin("delete", "table", table)
+    assert found(data, seen) == found(data, said) == []
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("dance", "ACTION can't be “dance”: it takes list | show | reports"),
+        ("dance", "ACTION can’t be “dance”: it takes list | show | reports"),
         ("backup", "FILE is missing"),
         ("backup a b", "FILE is missing"),
         ("export x", "no database"),
         ("reports", "no database"),
-        ("restore absent.backup", "absent.backup can't be read: there is no such file"),
-        ("import absent.jsonl", "absent.jsonl can't be read"),
+        ("restore absent.backup", "absent.backup can’t be read: there is no such file"),
+        ("import absent.jsonl", "absent.jsonl can’t be read"),
     ],
 )
 def test_what_it_can_not_do(tourelle: Command, words: str, said: str) -> None:

@@ -71,7 +71,7 @@ def test_standard_input(tourelle: Command, records: Path, monkeypatch: pytest.Mo
         (("--record", 3), 1, "has 2 records: there is no record 3"),
         (("--turn", 5000), 2, "There is no turn 5000"),
         (("--turn", -1), 2, "There is no turn -1"),
-        (("--svg", "missing/table.svg"), 1, "can't be written"),
+        (("--svg", "missing/table.svg"), 1, "can’t be written"),
         (("--theme", "pink"), 2, "light | dark"),
     ],
 )

@@ -57,7 +57,7 @@ def test_options_as_json_as_text_and_from_a_file(tourelle: Command, tmp_path: Pa
         ("=1", "name=value"),
         ("raze=never", "raze is one of"),
         ("nonsense=1", "nonsense"),
-        ("board=@missing.txt", "missing.txt can't be read"),
+        ("board=@missing.txt", "missing.txt can’t be read"),
         ("raze=exact raze=exact", "given twice"),
     ],
 )
@@ -104,7 +104,7 @@ def test_a_file_that_can_not_be_written(
     monkeypatch.chdir(tmp_path)
     done = tourelle("simulate", "ontop", "-o", name)
     assert done.code == 1
-    assert "can't be written" in done.err
+    assert "can’t be written" in done.err
 
 
 def test_interrupting_leaves_whole_lines() -> None:

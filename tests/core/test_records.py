@@ -222,7 +222,7 @@ FAULTS: list[tuple[str, bytes, str, str]] = [
     (
         "utf8",
         HOSTILE["not UTF-8 in a key"],
-        "“setup” can't be read: it is not text",
+        "“setup” can’t be read: it is not text",
         "« setup » est illisible : ce n’est",
     ),
     ("deep", HOSTILE["deep setup, not too large"], "it is nested too deeply", "il est imbriqué trop profondément"),

@@ -118,7 +118,17 @@ def test_sentences_are_clean(language: Language) -> None:
 # ---- English ----
 
 ENGLISH = [*(FOLDER / "en").rglob("*.toml"), *(FOLDER / "en").rglob("*.md")]
-OTHER_ENGLISH_WORDS = r"\b(?:gave up|giv(?:e|es|ing) up|win together)\b"
+OTHER_ENGLISH_WORDS = (
+    r"\b(?:gave up|giv(?:e|es|ing) up|win together|dare you|circles? (?:is |are )?(?:not )?completed?)\b"
+)
+
+
+@pytest.mark.parametrize("path", ENGLISH, ids=lambda path: path.name)
+def test_english_is_set_as_english_is(path: Path) -> None:
+    """Curved apostrophes and quotes."""
+    text = path.read_text("utf-8")
+    assert not re.findall(r".*[^\W\d_]'[^\W\d_].*", text)
+    assert re.findall("[“”]", text) == ["“", "”"] * text.count("“")
 
 
 @pytest.mark.parametrize("path", ENGLISH, ids=lambda path: path.name)
@@ -132,14 +142,18 @@ FRENCH = [*(FOLDER / "fr").rglob("*.toml"), *(FOLDER / "fr").rglob("*.md")]
 # One word for one thing (CONTRIBUTING.md); tour is a tower, never a round.
 OTHER_WORDS = (
     r"\bras(er|ée?s?|ent|ez)\b|\bconstrui\w+|échang|bordure|tours? de table|dernier tour|votre tour\b"
-    r"|tablier|siège|\bintrodui\w+|\bmis(er|ez)\b|bouscul|gagnent ensemble"
+    r"|tablier|siège|\bintrodui\w+|\bmis(er|ez)\b|bouscul|gagnent ensemble|\bconstructi\w+"
+    r"|(prochain|même|ce) tour\b|\btour \{(round|n)\}|cercles? (n’est pas )?complet|propriétaire|l’emportez?\b"
 )
+WORDS_OF_OTHER_GAMES = {"fivetowers": r"\bpos(er?|ez|ent|ée?s?)\b", "ontop": r"\bentr(er?|ez|ent)\b"}
+"""Cards are placées on a tower, tuiles posées; figurines enter, and tuiles tiennent where they fit."""
 
 
 @pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.name)
 def test_french_is_set_as_french_is(path: Path) -> None:
-    """Curved apostrophes, and spaces that don't break inside quotes and before : ; ? !"""
+    """Curved apostrophes, and spaces that don't break, the same everywhere, inside quotes and before : ; ? !"""
     text = path.read_text("utf-8")
+    assert "\u202f" not in text
     assert not re.findall(r"[^\W\d_]'[^\W\d_].*", text)
     assert not re.findall(r"« .*| ».*", text)
     assert not re.findall(r".* [:;?!](?=[\s\"]).*", text)
@@ -151,13 +165,20 @@ def test_french_has_one_word_for_one_thing(path: Path) -> None:
     assert not re.findall(rf".*(?:{OTHER_WORDS}).*", text, re.IGNORECASE)
 
 
+@pytest.mark.parametrize("path", FRENCH, ids=lambda path: path.name)
+def test_french_keeps_the_words_of_the_games_apart(path: Path) -> None:
+    for game, words in WORDS_OF_OTHER_GAMES.items():
+        if game in path.name:
+            assert not re.findall(rf".*(?:{words}).*", path.read_text("utf-8"), re.IGNORECASE)
+
+
 # ---- German ----
 
 GERMAN = [*(FOLDER / "de").rglob("*.toml"), *(FOLDER / "de").rglob("*.md")]
 # One word for one thing (CONTRIBUTING.md), and du for everybody.
 OTHER_GERMAN_WORDS = (
-    r"Spielbrett|zerstör|einreiß|\bSitz\b|Kachel|Roboter|\bSpielzug|zusammen gewinnen"
-    r"|\b(Sie|Ihnen|Ihre?n?) (haben|können|müssen)\b"
+    r"Spielbrett|zerstör|einreiß|\bSitz\b|Kachel|Roboter|\bSpielzug|zusammen gewinnen|\bFolge\b"
+    r"|(bitten|gebeten) zu gehen|\b(Sie|Ihnen|Ihre?n?) (haben|können|müssen)\b"
 )
 
 

@@ -131,7 +131,7 @@ def test_a_file_that_broke_is_told_and_made_again(tmp_path: Path, kind: str, con
     whole = make("ontop", ["any"], games=4, jobs=0, folder=tmp_path, kind=kind, part=2).steps()
     for table in ("matches", "steps"):
         (tmp_path / f"{table}-00001.{kind}").write_bytes(content)
-    with pytest.raises(BadFile, match=rf"matches-00001.{kind} can't be used: it is not a whole file"):
+    with pytest.raises(BadFile, match=rf"matches-00001.{kind} can’t be used: it is not a whole file"):
         read(tmp_path).matches()
     assert same(make("ontop", ["any"], games=4, jobs=0, folder=tmp_path, kind=kind, part=2).steps(), whole)
 
@@ -186,7 +186,7 @@ def test_folders_that_hold_something_else(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match=r"matches but no dataset\.json"):
         make("ontop", ["any"], folder=tmp_path)
     (tmp_path / ABOUT).write_text("{")
-    with pytest.raises(BadFile, match="can't be read"):
+    with pytest.raises(BadFile, match="can’t be read"):
         read(tmp_path)
     make("ontop", ["any"], games=1, jobs=0, folder=tmp_path / "good")
     about = json.loads((tmp_path / "good" / ABOUT).read_text())

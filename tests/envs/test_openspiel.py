@@ -222,7 +222,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(name: str) -> None:
 
 def test_impossible_outcomes_and_moves_after_the_end_are_refused() -> None:
     game = game_at("ontop", 2)
-    with pytest.raises(IllegalMove, match="Chance can't bring 0 here"):
+    with pytest.raises(IllegalMove, match="Chance can’t bring 0 here"):
         game.new_initial_state().apply_action(0)
     *_, last = walk(game, 1)
     with pytest.raises(MatchOver):

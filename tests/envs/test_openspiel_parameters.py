@@ -141,7 +141,7 @@ def test_without_openspiel_it_is_said_what_is_missing() -> None:
     program = "import sys; sys.modules['pyspiel'] = None; import tourelle.envs.openspiel"
     command, environment = [sys.executable, "-c", program], {**os.environ, "LC_ALL": "C"}
     done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300, check=False)
-    wanted = 'ModuleNotFoundError: OpenSpiel is not installed: in the project\'s folder, pip install ".[envs]".'
+    wanted = 'ModuleNotFoundError: OpenSpiel is not installed: in the project’s folder, pip install ".[envs]".'
     assert done.stderr.splitlines()[-1] == wanted
 
 

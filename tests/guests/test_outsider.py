@@ -79,7 +79,7 @@ def test_programs_that_do_not_get_ready_lose_at_their_first_move(tmp_path: Path,
 
 def test_a_program_that_is_gone_by_now_can_not_be_started() -> None:
     forfeit = lost(Outsider("./program", ["/nowhere/program"], 1.0))
-    assert (forfeit.code, str(forfeit)) == ("crash", "./program can't be started: there is no such file or folder.")
+    assert (forfeit.code, str(forfeit)) == ("crash", "./program can’t be started: there is no such file or folder.")
 
 
 # ---- Killing ----

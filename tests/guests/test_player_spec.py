@@ -57,8 +57,8 @@ def test_unknown_names_bring_a_list(name: str) -> None:
         (BOT, "bot.py:Other", "no class “Other”"),
         ("class Own:\n  def choose(self turn)", "bot.py", "bot.py, line 2, is not valid Python"),
         ("\0", "bot.py", "bot.py"),
-        ("", "absent.py", "absent.py can't be read: there is no such file"),
-        ("", "folder.py", "folder.py can't be read: it is a folder"),
+        ("", "absent.py", "absent.py can’t be read: there is no such file"),
+        ("", "folder.py", "folder.py can’t be read: it is a folder"),
     ],
 )
 def test_files_without_a_bot(content: str, name: str, said: str) -> None:
@@ -83,8 +83,8 @@ def test_files_with_a_bot_are_not_run_yet(name: str) -> None:
     [
         ("./absent --fast", "no program ./absent: check its path"),
         ("absent --fast", "There is no program “absent”"),
-        ("./plain --fast", "./plain can't be run: make it executable (chmod +x)"),
-        ("./folder", "./folder can't be run"),
+        ("./plain --fast", "./plain can’t be run: make it executable (chmod +x)"),
+        ("./folder", "./folder can’t be run"),
         ("./plain 'half", "a quotation mark is missing"),
         ("./nul\0byte", "There is no program"),
         ("node-of-nobody bot.py", "There is no program “node-of-nobody”"),
@@ -126,5 +126,5 @@ def test_checking_before_a_tournament(tmp_path: Path) -> None:
     check_player(WEAKEST, "blox", 1.0)
     check_player(spec(written(tmp_path)), "ontop", 1.0)
     other = written(tmp_path, "def hello(m): say(type='hello', protocol=1, name='x', games=['chess'])")
-    with pytest.raises(BadOption, match=r"This bot can't play\. .*does not play ontop, only: chess"):
+    with pytest.raises(BadOption, match=r"This bot can’t play\. .*does not play ontop, only: chess"):
         check_player(spec(other), "ontop", 1.0)

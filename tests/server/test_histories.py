@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from benchmarks.histories import Deed, History, Recorder, Sight, check
+from benchmarks.histories import Attempt, History, Recorder, Sight, check
 from tests.server.databases import new_url
 from tests.server.loopback import serving
 
@@ -49,7 +49,7 @@ async def test_two_processes_tell_the_truth(tmp_path: Path) -> None:
         history = await played([one.url, two.url])
         store = Store(url)
         assert await check(history, store) == []
-        assert sum(deed.number is not None for deed in history.deeds) == 2 + 6 * MOVES
+        assert sum(attempt.number is not None for attempt in history.attempts) == 2 + 6 * MOVES
         assert len({sight.seat for sight in history.sights}) == 3
         assert len(history.sights) > 6 * MOVES
         await notices(history, store)
@@ -58,10 +58,10 @@ async def test_two_processes_tell_the_truth(tmp_path: Path) -> None:
 
 async def notices(history: History, store: Store) -> None:
     """Lies of every kind."""
-    good = next(deed for deed in history.deeds if deed.number is not None and deed.number > 9)
+    good = next(attempt for attempt in history.attempts if attempt.number is not None and attempt.number > 9)
     sight = next(sight for sight in history.sights if sight.number > 9)
     lies: dict[str, Callable[[], object]] = {
-        "is not kept": lambda: history.deeds.append(Deed(good.table, "ada:never", 1.0, 2.0, 5)),
+        "is not kept": lambda: history.attempts.append(Attempt(good.table, "ada:never", 1.0, 2.0, 5)),
         "and is kept at": lambda: setattr(good, "number", 3),
         "was refused": lambda: setattr(good, "refused", "stale"),
         "was answered before": lambda: setattr(good, "sent", 9e12),
@@ -70,9 +70,9 @@ async def notices(history: History, store: Store) -> None:
         "a client was told": lambda: history.look_through(good.table, b'{"seed":7}'),
     }
     for said, lie in lies.items():
-        before = (list(history.deeds), set(history.sights), list(history.faults))
+        before = (list(history.attempts), set(history.sights), list(history.faults))
         kept = good.sent, good.number, good.refused
         lie()
         assert any(said in fault for fault in await check(history, store)), said
-        history.deeds, history.sights, history.faults = before
+        history.attempts, history.sights, history.faults = before
         good.sent, good.number, good.refused = kept

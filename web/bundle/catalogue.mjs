@@ -1,12 +1,12 @@
-/** Reads and checks the texts: those that Python says too, `src/tourelle/texts/LANGUAGE/AREA.toml`, and in `site/AREA.toml`
- * those of the site alone. `blox_phase_past` is the key `phase_past` of the area `blox`, or `past` in its `[phase]`. */
+/** Reads and checks the texts: those shared with Python, `src/tourelle/texts/LANGUAGE/AREA.toml`, and the site's own in
+ * `site/AREA.toml`. `blox_phase_past` is the key `phase_past` of the area `blox`, or `past` in its `[phase]`. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 
-/** @typedef {string | Record<string, string>} Text One text, or one for each form of plural. */
+/** @typedef {string | Record<string, string>} Text One text, or one for each plural form. */
 /** @typedef {{ plural: Record<string, string>, texts: Map<string, Text>, site: Set<string> }} Catalogue */
 
 export const DEFAULT = "en";
@@ -16,7 +16,7 @@ export const FOLDER = fileURLToPath(new URL("../../src/tourelle/texts/", import.
 export const languages = readdirSync(FOLDER).sort();
 
 /**
- * All texts of a language by their names in the site's code; `site` are those that only the site says.
+ * All texts of a language by their names in the site's code; `site` are those that only the site uses.
  * @param {string} folder
  * @returns {Catalogue}
  */
@@ -37,7 +37,7 @@ function catalogue(folder) {
 }
 
 /**
- * Names and texts of a table and of those inside it. Lists are no texts: Python draws names from them.
+ * Names and texts of a table and its nested tables. Lists are skipped: Python draws names from them.
  * @param {string} path
  * @param {any} part
  * @param {Set<string>} forms
@@ -53,10 +53,10 @@ function flat(path, part, forms) {
   return inner.flatMap(([key, each]) => flat(`${path}_${key}`, each, forms));
 }
 
-/** The site's code says `count` where Python says `n`. @param {string} text */
+/** Renames the placeholder `n` of Python to the site's `count`. @param {string} text */
 const said = (text) => text.replaceAll("{n}", "{count}");
 
-/** The places of a text that are filled; the number chooses the form of a plural. @param {Text} text */
+/** The placeholders of a text; a number chooses the plural form. @param {Text} text */
 export function places(text) {
   const plural = typeof text === "object";
   const found = Object.values(plural ? text : [text]).flatMap((each) => [...each.matchAll(/\{(\w+)\}/g)]);
@@ -64,7 +64,7 @@ export function places(text) {
 }
 
 /**
- * What is wrong with a catalogue beside another one that it should be like.
+ * How a catalogue differs from another one that it should match.
  * @param {Catalogue} usual
  * @param {Catalogue} other
  */
@@ -81,7 +81,7 @@ export function faults(usual, { plural, texts }) {
   return found;
 }
 
-/** The catalogues of all languages, in their order; an error if they are not alike. */
+/** The catalogues of all languages, in their order; throws if they don't match. */
 export function catalogues() {
   const all = languages.map((language) => catalogue(join(FOLDER, language)));
   const usual = all[languages.indexOf(DEFAULT)];

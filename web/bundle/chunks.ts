@@ -1,15 +1,15 @@
-/** Which modules travel together: on a slow line a file more costs as much as two kilobytes. */
+/** Groups modules into chunks: on a slow connection another file costs as much as two kilobytes. */
 
 import type { CodeSplittingGroup } from "rolldown";
 
-/** What only tables need, live or replayed. */
+/** Modules that only tables need, live or replayed. */
 const TABLE =
   /src\/(match\/|routes\/table\/(?!room\/|side\/(?:Person|ReportForm))|ui\/(seats\/(Clock|PointsGain|Seat(Name|Panel))|layout\/(LatestLine|Table(Layout|Sheet)|side)|device\/sounds?)\b|board\/[^/]+$)/;
-/** What every page needs: Svelte, the frame, pieces and words that pages share. */
+/** Modules that every page needs: Svelte, the frame, shared pieces and texts. */
 const FRAME =
   /node_modules\/|vite\/|index\.html|src\/([^/]+$|look\/(?!Toys)|board\/\w+\/about\.ts|ui\/|net\/|routes\/[^/]+$|texts\/(runtime|messages\/(ui|core)_))/;
 
-/** A module goes to the first that wants it, with everything that it imports. */
+/** A module goes into the first chunk whose test matches, with everything that it imports. */
 const wanted: readonly [name: CodeSplittingGroup["name"], test: (id: string) => boolean][] = [
   ["index", (id) => FRAME.test(id) && !TABLE.test(id)],
   ["home", (id) => /src\/(routes\/home\/|board\/\w+\/look\/Cover)/.test(id)],

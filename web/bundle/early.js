@@ -1,16 +1,16 @@
-// Inline in the page's head, before anything is drawn. `bundle/head.ts` fills in the pages: for each its pattern, its
-// files, what it asks the server, and the files of each game's board.
+// Inline script in the page's head, run before anything is drawn. `bundle/head.ts` fills in `PAGES`: for each page its
+// pattern, its files, its first requests, and the files of each game's board.
 {
-  // The theme that was chosen, so that nothing flashes.
+  // Applies the chosen theme at once, so that the page does not flash.
   try {
     const kept = JSON.parse(localStorage.getItem("tourelle.settings") ?? "{}");
     if (kept.theme === "light" || kept.theme === "dark") document.documentElement.dataset.theme = kept.theme;
     document.documentElement.lang = localStorage.getItem("tourelle.language") ?? document.documentElement.lang;
   } catch {
-    // A browser without storage keeps the system's theme.
+    // Without storage the system's theme stays.
   }
 
-  // The page's own code and answers, on the way together with the code of the frame.
+  // Loads the page's code and sends its requests, in parallel with the code of the frame.
   const page = PAGES.find(([pattern]) => new RegExp(pattern).test(location.pathname));
   const [, files, asks, boards] = page ?? [null, [], [], {}];
   const preload = (href) =>
@@ -19,9 +19,9 @@
       const link = Object.assign(document.createElement("link"), { href, crossOrigin: "", onload: done, ...kind });
       document.head.append(link);
     });
-  // The server names the game of a table's address. Its board comes right after the page's own code, while that runs and
-  // the table is asked for. Before the match begins no board is shown, and browsers complain about a style that was
-  // preloaded in vain: hence `fetch`.
+  // The server names the game of a table in a meta tag. Its board is loaded right after the page's code, while that
+  // runs and requests the table. Styles use `fetch`, not a preload: before the match begins no board is shown, and
+  // browsers warn about unused preloads.
   const game = document.querySelector('meta[name="tourelle:game"]')?.content;
   Promise.all(files.map(preload)).then(() => {
     for (const href of boards[game] ?? []) {
@@ -29,7 +29,7 @@
       else preload(href);
     }
   });
-  // Read to the end at once: a page that never asks would leave the line open.
+  // Reads the body at once: if the page never uses the answer, the connection would stay open.
   const read = async (answer) => (answer.status === 204 ? answer : new Response(await answer.blob(), answer));
   window.early = Object.fromEntries(asks.map((path) => [path, fetch(path).then(read)]));
   for (const answer of Object.values(window.early)) answer.catch(() => undefined);

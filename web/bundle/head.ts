@@ -1,5 +1,5 @@
-/** Writes into the page what its code does not bring: the early script, with what it has to know of each page, and a word
- * in every language for browsers without scripts. */
+/** Writes into the HTML page: the early script with its data on each page, and a message in every language for browsers
+ * without scripts. */
 
 import { readFileSync } from "node:fs";
 import { minifySync, type Plugin, type Rolldown } from "vite";
@@ -38,10 +38,10 @@ function scriptFor(bundle: Bundle): string {
     const files = chunk ? filesOf(bundle, chunk).filter((file) => !always.has(file)) : [];
     return [pattern.source, files, asks, boards ? boardFiles(bundle, new Set([...always, ...files])) : {}];
   });
-  return minifySync("early.js", source.replace("PAGES", JSON.stringify(pages))).code;
+  return minifySync("early.js", source.replaceAll("PAGES", JSON.stringify(pages))).code;
 }
 
-/** For each game with a board of its own, the files of that board which a page does not have anyway. */
+/** For each game with its own board, the files of the board that the page does not load anyway. */
 function boardFiles(bundle: Bundle, had: Set<string>): Record<string, string[]> {
   const files: Record<string, string[]> = {};
   for (const chunk of chunksOf(bundle)) {
@@ -57,7 +57,7 @@ function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((each): each is Chunk => each.type === "chunk");
 }
 
-/** A chunk with all that it imports at once, and their styles. */
+/** The files of a chunk, of its static imports, and their styles. */
 function filesOf(bundle: Bundle, chunk: Chunk, found = new Set<string>()): string[] {
   if (found.has(`/${chunk.fileName}`)) return [];
   found.add(`/${chunk.fileName}`);

@@ -1,5 +1,4 @@
-/** The modules of texts that the site imports, `src/texts/`: none of them is a file but their types, which
- * `node bundle/messages.mjs` writes. */
+/** The virtual modules of texts, `src/texts/`. Only their types are files, which `node bundle/messages.mjs` writes. */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -9,11 +8,11 @@ import { catalogues, DEFAULT, FOLDER, languages, places } from "./catalogue.mjs"
 const MADE = fileURLToPath(new URL("../src/texts/", import.meta.url));
 const ONE = join(MADE, "messages/");
 
-/** Texts that are written into the page itself. */
+/** Texts that are written into the HTML page. */
 const written = new Set();
 
 /**
- * A text in every language, for what is written before there is a page.
+ * A text in every language, for the HTML page.
  * @param {string} key
  */
 export function inAll(key) {
@@ -39,8 +38,8 @@ function types(all = catalogues()) {
 }
 
 /**
- * In the built site every text is a module, so that it comes with the page that says it. A text that is not there, and
- * one of the site that no page says, are errors.
+ * In the built site every text is a module, so that it is loaded with the page that uses it. A missing text is an
+ * error, and so is a text of the site that no page uses.
  * @returns {import("vite").Plugin}
  */
 export function messages() {

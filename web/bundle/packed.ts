@@ -1,4 +1,4 @@
-/** Packs the built files once and well, with brotli and gzip: the server sends what the browser takes. */
+/** Compresses the built files once with brotli and gzip; the server sends what the browser accepts. */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(css|js|svg|webmanifest)$/;
-/** Less gains nothing. */
+/** Smaller files are not worth compressing, in bytes. */
 const LEAST = 500;
 
 export function packed(): Plugin {

@@ -1,4 +1,4 @@
-/** Side services: notices, sounds, the badge, the clipboard, what this device keeps. Whatever they throw, the table goes on. */
+/** Side services: notifications, sounds, the badge, the clipboard, local storage. Their errors never stop the table. */
 
 export function aside<T>(service: () => T, otherwise: T): T {
   try {
@@ -8,12 +8,12 @@ export function aside<T>(service: () => T, otherwise: T): T {
   }
 }
 
-/** The same for one that answers later. */
+/** The same for an asynchronous service. */
 export function asideLater(service: () => Promise<unknown>): void {
   void aside(service, Promise.resolve()).catch(() => undefined);
 }
 
-/** What this device keeps under a name: nothing, where the browser keeps nothing. */
+/** The text stored on this device under a name; null where the browser has no storage. */
 export function kept(name: string): string | null {
   return aside(() => localStorage.getItem(name), null);
 }
@@ -22,7 +22,7 @@ export function keep(name: string, text: string): void {
   aside(() => localStorage.setItem(name, text), undefined);
 }
 
-/** Forgets everything that this device keeps. */
+/** Deletes everything that is stored on this device. */
 export function forgetAll(): void {
   aside(() => localStorage.clear(), undefined);
 }

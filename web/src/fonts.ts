@@ -1,4 +1,4 @@
-/** Titles and points are set in Gentium Book Plus. Until it is there, the stand-ins of `fonts.css` have its place. */
+/** Titles and points are set in Gentium Book Plus. Until it is loaded, the fallback fonts of `fonts.css` are used. */
 
 import file from "@fontsource/gentium-book-plus/files/gentium-book-plus-latin-700-normal.woff2?url";
 import { aside } from "./aside";
@@ -7,7 +7,7 @@ import { atLeisure } from "./leisure";
 const LATIN =
   "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD";
 
-/** At once for whoever was here before, whose worker has kept it; else when the page is there: it is as heavy as a board. */
+/** At once for returning visitors, whose service worker has it; else after the page: it is as large as a board. */
 export function loadFonts(): void {
   const known = aside(() => !!navigator.serviceWorker.controller, false);
   if (known) addFont();

@@ -1,4 +1,4 @@
-/** The language of the page: the one that was chosen on this device, else the first of the browser's that we have. */
+/** The language of the page: the one chosen on this device, else the first of the browser's languages that we have. */
 
 import { keep, kept } from "./aside.ts";
 import { baseLocale, locales, type Locale } from "./texts/languages.js";
@@ -12,7 +12,7 @@ let current = (): Locale => {
 
 export const getLocale = (): Locale => current();
 
-/** Every message asks for the language; a page that can change it answers. */
+/** Replaces the function that messages call for the current language, so that a page can change it. */
 export function overwriteGetLocale(other: () => Locale): void {
   current = other;
 }

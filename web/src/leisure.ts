@@ -1,9 +1,9 @@
-/** What can wait until the page is there: on a thin line it would hold up what somebody came for. */
+/** Defers work until the page is loaded: on a slow connection it would delay the page itself. */
 
 let coming = 0;
 const waiting: (() => void)[] = [];
 
-/** Something that the page needs is on its way, until the answer is called. */
+/** Marks that the page is loading something that it needs, until the returned function is called. */
 export function onItsWay(): () => void {
   coming += 1;
   return () => {
@@ -12,14 +12,14 @@ export function onItsWay(): () => void {
   };
 }
 
-/** Does it once the page is loaded and has nothing to do. */
+/** Runs it once the page is loaded and idle. */
 export function atLeisure(act: () => void): void {
   const begin = (): void => whenIdle(() => (coming ? void waiting.push(act) : act()));
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
 }
 
-/** Safari can't tell when that is. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(act: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: 3000 });
   else setTimeout(act, 1000);

@@ -1,4 +1,4 @@
-/** The shell of the site works without a network: a service worker keeps its files. */
+/** The site's shell works offline: a service worker caches its files. */
 
 import { asideLater } from "./aside";
 import { atLeisure } from "./leisure";
@@ -9,7 +9,7 @@ export function keepOffline(): void {
   }
 }
 
-/** What was loaded before the worker came is kept too. */
+/** Registers the worker, and has it cache the files that were loaded before it was active. */
 async function keep(): Promise<void> {
   const workers = navigator.serviceWorker;
   await workers.register("/worker.js");

@@ -1,13 +1,13 @@
-/** The pages of the site and their addresses: plain data, which the build reads too. */
+/** The routes of the site: plain data, which the build reads too. */
 
 export interface Route {
   pattern: RegExp;
   page: string;
   /** The page has a bar of its own. */
   bare?: boolean;
-  /** There may be little on it: then the foot of the page is drawn. */
+  /** The page may have little content: then the skyline is drawn at its foot. */
   calm?: boolean;
-  /** What it asks the server first: asked while its code is still on the way (`bundle/early.js`). */
+  /** Its first requests, which `bundle/early.js` sends while the page's code is still loading. */
   asks?: readonly string[];
   /** It shows the board of one game, which the server names in the page (`server/shell/pages/link_card.py`). */
   boards?: boolean;

@@ -1,4 +1,4 @@
-/** From an address to its page, which is loaded when it is first opened. */
+/** Finds the page of an address; each page is loaded when it is first opened. */
 
 import type { Component } from "svelte";
 import { routes, type Route } from "./pages";

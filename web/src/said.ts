@@ -1,12 +1,12 @@
-/** A message at run time: its text in the language of the page, in the right form of plural, its places filled. */
+/** A message at run time: its text in the page's language, with the right plural form and its placeholders filled. */
 
 import { getLocale } from "./language.ts";
 import { locales, plurals, type Locale } from "./texts/languages.js";
 
-/** One text; or one for each form of plural, chosen by `count`. */
+/** One text; or one for each plural form, chosen by `count`. */
 type Text = string | Record<string, string>;
 
-/** A message with the places that must be filled. */
+/** A message and the placeholders that must be filled. */
 export type Said<Place extends string> = (
   ...given: [Place] extends [never]
     ? [inputs?: Record<string, never>, options?: Options]
@@ -17,7 +17,7 @@ interface Options {
   locale?: Locale;
 }
 
-/** `texts` has the languages' order. */
+/** `texts` are in the order of `locales`. */
 export function said(texts: readonly Text[]) {
   return (inputs: Record<string, unknown> = {}, { locale = getLocale() }: Options = {}): string => {
     const text = texts[locales.indexOf(locale)] ?? "";
@@ -26,7 +26,7 @@ export function said(texts: readonly Text[]) {
   };
 }
 
-/** The first form whose pattern is the number's digits, else `other`. */
+/** The first plural form whose pattern matches the number, else `other`. */
 function formOf(locale: Locale, count: unknown): string {
   const forms = Object.entries(plurals[locale]);
   return forms.find(([, digits]) => new RegExp(`^(?:${digits})$`).test(String(count)))?.[0] ?? "other";

@@ -1,4 +1,4 @@
-/** What a first visit loads of each page, packed: it must stay light, and in few files. Reads the built site. */
+/** Checks the compressed size and the number of files that a first visit to a page loads. Reads the built site. */
 
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -11,13 +11,13 @@ const PAGES = {
   ontop: ["table", "ontop"],
   fivetowers: ["table", "fivetowers"],
 };
-/** Kilobytes, and files. */
+/** Limits: kilobytes and files. */
 const MOST = { home: [66, 6], table: [105, 8] };
 
 const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", SITE), "utf8"));
 const chunks = Object.entries(manifest).filter(([, { file }]) => file.endsWith(".js"));
 
-/** A chunk's files, with those of all that it imports at once. */
+/** The files of a chunk and of its static imports. */
 function filesOf(key, found = new Set()) {
   const { file, css = [], imports = [] } = manifest[key];
   if (found.has(file)) return found;

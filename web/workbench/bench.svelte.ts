@@ -1,12 +1,12 @@
-/** A table played from a fixture: what was played there can be played again, and previews are those that were written. */
+/** A table played from a fixture: replays its moves, with the previews that the fixture has. */
 
-import type { Deed, Play, Preview, View } from "../src/board/play";
-import type { Sitting } from "../src/match/seat";
+import type { PlayedMove, Play, Preview, View } from "../src/board/play";
+import type { SeatState } from "../src/match/seat";
 import { readFixture, viewAt, type Fixture, type WrittenMatch } from "./fixtures";
 
 export interface Settings {
   turn: number;
-  /** The seat looked from; undefined: whoever is to move. */
+  /** The viewer's seat; undefined: the seat to move. */
   me?: number | null | undefined;
   speed?: number;
   confirm?: boolean;
@@ -16,15 +16,15 @@ const NAMES = ["Maëlle", "Bastien", "Chloé", "Inès", "Ugo"];
 
 export class Bench<V extends View> implements Play<V> {
   readonly fixture: Fixture<V>;
-  readonly seats: Sitting[];
+  readonly seats: SeatState[];
   readonly speed: number;
   readonly confirm: boolean;
   readonly played: string[] = $state([]);
   readonly said: string[] = $state([]);
   readonly sounds: string[] = [];
   turn = $state(0);
-  last = $state.raw<Deed<V> | null>(null);
-  pointed = $state.raw<Deed<V> | null>(null);
+  last = $state.raw<PlayedMove<V> | null>(null);
+  pointed = $state.raw<PlayedMove<V> | null>(null);
   sending = $state(false);
   refused = $state<string | null>(null);
   readonly #written: WrittenMatch;
@@ -38,7 +38,7 @@ export class Bench<V extends View> implements Play<V> {
     this.speed = speed;
     this.confirm = confirm;
     this.seats = Array.from({ length: written.players }, (_, i) => ({ kind: "person", name: NAMES[i] ?? null }));
-    if (turn > 0) this.last = this.deed(turn - 1);
+    if (turn > 0) this.last = this.playedAt(turn - 1);
   }
 
   get me(): number | null {
@@ -52,7 +52,7 @@ export class Bench<V extends View> implements Play<V> {
     return position && position.seat === this.me ? position.legal : null;
   }
 
-  deed(turn: number): Deed<V> {
+  playedAt(turn: number): PlayedMove<V> {
     const frame = this.#written.frames[turn];
     if (!frame) throw new Error(`no turn ${turn}`);
     const seat = this.me ?? 0;
@@ -60,23 +60,23 @@ export class Bench<V extends View> implements Play<V> {
     return { number: turn + 1, seat: frame.seat, move: frame.move, scores: frame.scores, before, after };
   }
 
-  get deeds(): Deed<V>[] {
-    return Array.from({ length: this.turn }, (_, i) => this.deed(i));
+  get playedMoves(): PlayedMove<V>[] {
+    return Array.from({ length: this.turn }, (_, i) => this.playedAt(i));
   }
 
-  /** The next move of the match, as if somebody had played it. */
+  /** Plays the next move of the match. */
   step(): void {
     if (this.turn >= this.#written.frames.length) return;
-    const deed = this.deed(this.turn);
+    const played = this.playedAt(this.turn);
     this.turn += 1;
-    this.last = deed;
+    this.last = played;
   }
 
-  /** The last move taken back. */
+  /** Takes the last move back. */
   back(): void {
     if (this.turn === 0) return;
     this.turn -= 1;
-    this.last = this.turn > 0 ? this.deed(this.turn - 1) : null;
+    this.last = this.turn > 0 ? this.playedAt(this.turn - 1) : null;
   }
 
   preview(move: string): Promise<Preview<V> | null> {
@@ -87,7 +87,7 @@ export class Bench<V extends View> implements Play<V> {
 
   play(move: string): void {
     this.played.push(move);
-    if (this.fixture.positions[this.turn]?.deed.move === move) this.step();
+    if (this.fixture.positions[this.turn]?.played.move === move) this.step();
   }
 
   say(sentence: string): void {

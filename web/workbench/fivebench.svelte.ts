@@ -1,4 +1,4 @@
-/** 5 Towers played from a fixture: previews are asked for rows of moves, as far as they were written. */
+/** 5 Towers played from a fixture: previews of sequences of moves, as far as the fixture has them. */
 
 import type { Preview } from "../src/board/play";
 import type { FiveView } from "../src/board/fivetowers/view";
@@ -12,7 +12,7 @@ interface WithAhead {
 }
 
 export class FiveBench extends Bench<FiveView> {
-  /** All that was asked for and refused. */
+  /** All previews that were requested and refused. */
   readonly attempts: string[] = [];
   #match: WrittenMatch;
 

@@ -1,6 +1,6 @@
-/** Matches that the engine played (scripts/fixtures), as views, legal moves and previews: for the workbench and the tests. */
+/** Matches played by the engine (scripts/fixtures), as views, legal moves and previews; for the workbench and tests. */
 
-import type { Deed, GameName, Preview, View } from "../src/board/play";
+import type { PlayedMove, GameName, Preview, View } from "../src/board/play";
 
 type Key = string | number;
 /** [path, value], [path], or [path, start, count, items]. */
@@ -23,7 +23,7 @@ export interface WrittenMatch {
   frames: WrittenFrame[];
 }
 
-/** A position of a match, from the seat to move. */
+/** A position of a match, seen from the seat to move. */
 export interface Position<V extends View> {
   turn: number;
   seat: number;
@@ -31,7 +31,7 @@ export interface Position<V extends View> {
   legal: string[];
   previews: Map<string, Preview<V>>;
   /** The move that was played, from the first seat's view. */
-  deed: Deed<V>;
+  played: PlayedMove<V>;
 }
 
 export interface Fixture<V extends View> {
@@ -61,20 +61,20 @@ function positionOf<V extends View>(frame: WrittenFrame, turn: number, before: V
       { move: text, scores: preview.scores, view: patched(view, preview.patch), legal: preview.legal ?? null },
     ]),
   );
-  const deed = { number: turn, seat, move, scores, before: at(before, 0), after: at(after, 0) };
-  return { turn, seat, view, legal, previews, deed };
+  const played = { number: turn, seat, move, scores, before: at(before, 0), after: at(after, 0) };
+  return { turn, seat, view, legal, previews, played };
 }
 
-/** The same deed as another seat sees it. */
-export function deedFrom<V extends View>(
+/** The same move as another seat sees it. */
+export function playedFrom<V extends View>(
   fixture: Fixture<V>,
   turn: number,
   seat: number,
   written: WrittenMatch,
-): Deed<V> {
+): PlayedMove<V> {
   const position = at(fixture.positions, turn);
   const before = viewAt<V>(written, turn, seat);
-  return { ...position.deed, before, after: viewAt<V>(written, turn + 1, seat) };
+  return { ...position.played, before, after: viewAt<V>(written, turn + 1, seat) };
 }
 
 /** What a seat sees after a number of turns. */

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["BotResult", "Meeting", "Plan", "Results", "finished", "planned", "run", "spread", "tournament"]
 
-# A worker that is started for other jobs need not wait for the compiler.
+# Imported on demand: a worker for other jobs need not wait for the compiler.
 _LATER = {
     "BotResult": "results",
     "Meeting": "results",

@@ -22,7 +22,7 @@ KNOCKING = 10.0
 """Seconds for a cluster to answer."""
 
 QUIET = {
-    "RAY_USAGE_STATS_ENABLED": "0",  # nothing is told to anybody
+    "RAY_USAGE_STATS_ENABLED": "0",  # sends no usage statistics
     "RAY_DEDUP_LOGS_SKIP_REGEX": ".",  # we report dead workers ourselves
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
 }
@@ -65,7 +65,7 @@ def _work(
 
 
 def _room(ray: Any, workers: int | None) -> int:
-    """How many batches may be out at a time: machines come and go, so it is asked each time."""
+    """How many batches may be queued. Computed each time, because machines come and go."""
     return workers or max(1, AHEAD * int(ray.cluster_resources().get("CPU", 1)))
 
 
@@ -81,7 +81,7 @@ def _get(ray: Any, ref: Any, some: list[Any]) -> list[Answer]:
 
 
 def do_batch(jobs: list[Any], opening: Opening, folder: str) -> list[Answer]:
-    """In the worker: a few jobs, in the folder that the command was given in if there is one of that name here."""
+    """In the worker: does a few jobs, in the folder where the command was run, if it exists here."""
     with suppress(OSError):
         os.chdir(folder)
     try:
@@ -93,7 +93,7 @@ def do_batch(jobs: list[Any], opening: Opening, folder: str) -> list[Answer]:
 
 @contextmanager
 def connected(address: str, workers: int | None) -> Iterator[Any]:
-    """Ray, connected to a cluster; left again at the end, unless somebody else had connected."""
+    """Ray, connected to a cluster; disconnects at the end, unless somebody else had connected."""
     ray = imported()
     if ray.is_initialized():
         yield ray
@@ -111,7 +111,7 @@ def connected(address: str, workers: int | None) -> Iterator[Any]:
 
 
 def _knock(address: str) -> None:
-    """Ray itself waits for minutes where nobody answers."""
+    """Checks that the cluster answers: Ray itself would wait for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host and port.isdigit():
         try:

@@ -1,4 +1,4 @@
-"""A tournament as the words of a command."""
+"""A tournament as a command line."""
 
 import csv
 import io
@@ -13,7 +13,7 @@ from tourelle.arena.plan import Plan
 
 
 def read_bots(given: Iterable[str]) -> list[str]:
-    """The bots in lists with commas; one that has a comma itself stands in quotes."""
+    """The bots from comma-separated lists; a bot with a comma in it is quoted."""
     found = (bot.strip() for line in csv.reader(given, skipinitialspace=True) for bot in line)
     return [bot for bot in found if bot]
 

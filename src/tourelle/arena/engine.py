@@ -15,7 +15,7 @@ def engine() -> str:
 
 
 def _weights() -> str:
-    """What bots have learned lies in files that are no sources."""
+    """A digest of the learned weights, which are not in source files."""
     digest = hashlib.sha256()
     for path in sorted(Path(bots.__file__).parent.rglob("*")):
         if path.is_file() and path.suffix not in (".py", ".pyc"):

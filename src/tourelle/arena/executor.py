@@ -2,9 +2,9 @@
 
     for job, result in spread(jobs, opening, workers=4): ...
 
-`opening` is called once in each worker, and may prepare there what all its jobs share; what it yields does a job. It
-must be importable by the workers: a function of a module, or a `functools.partial` of one. Results come as they are
-done, each job's exactly once. A worker that dies is replaced, and its job done again.
+`opening` is called once in each worker, and may prepare there what all its jobs share; it yields the function that does
+a job. Workers must be able to import it: a function of a module, or a `functools.partial` of one. Results come as they
+are done, each job's exactly once. If a worker dies, it is replaced, and its job is done again.
 """
 
 from collections.abc import Callable, Generator, Iterable
@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 Opening: TypeAlias = Callable[[], AbstractContextManager[Callable[[Any], Any]]]
 
 TRIES = 3
-"""How often a job is tried whose worker dies."""
+"""How often a job is tried if its workers die."""
 
 
 class WorkerLost(TourelleError):
@@ -39,7 +39,7 @@ def spread(
     cluster: str | None = None,
     batch: int = 1,
 ) -> Generator[tuple[Job, Result], None, None]:
-    """Each job with its result. What a job raises is raised here, and ends it all; so does closing this generator.
+    """Each job with its result. An exception of a job is raised here and ends all; so does closing the generator.
 
     `workers` processes; 0: in this one. `cluster` is the address of a Ray cluster, or `local` to start one here; then
     `workers` is how many jobs may run at a time, and `batch` how many go to a worker together.

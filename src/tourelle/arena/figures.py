@@ -19,7 +19,7 @@ def percent(rate: float, language: Language, digits: int = 1) -> str:
 
 
 def interval(low: float, high: float, language: Language, digits: int = 1) -> str:
-    """Of rates: `61.2–68.9%`."""
+    """An interval of rates: `61.2–68.9%`."""
     return f"{number(100 * low, language, digits)}–{percent(high, language, digits)}"
 
 

@@ -31,7 +31,7 @@ def plan_in(folder: Path) -> Plan | None:
 
 
 def kept(folder: Path) -> tuple[Plan, list[Line]]:
-    """A tournament as far as it was played; nothing in the folder is changed."""
+    """A tournament as far as it was played. Changes nothing in the folder."""
     with _faults(folder):
         plan = plan_in(folder)
         if plan is None:
@@ -42,7 +42,7 @@ def kept(folder: Path) -> tuple[Plan, list[Line]]:
 
 @contextmanager
 def opened(folder: Path, plan: Plan) -> Iterator[Journal]:
-    """The matches of a tournament so far, to go on with: a new folder, or one with the same tournament."""
+    """Opens a tournament to continue it: in a new folder, or in one with the same tournament."""
     with ExitStack() as stack:
         with _faults(folder):
             folder.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ def _holds_something(path: Path) -> bool:
 
 
 def _same(before: Plan, plan: Plan, folder: Path) -> None:
-    """A tournament may grow; anything else makes it another one."""
+    """BadFile if this is another tournament. Only the number of matches may grow."""
     there, here = msgspec.to_builtins(before), msgspec.to_builtins(plan)
     names = [name for name in there if name != "games" and there[name] != here[name]]
     if names or before.games > plan.games:
@@ -80,7 +80,7 @@ def _value(value: object) -> str:
 
 
 def belonging(plan: Plan, lines: list[Line], folder: Path) -> list[Line]:
-    """The lines, if each is of a match of this tournament, and none comes twice."""
+    """The lines; BadFile if one is not of a match of this tournament, or comes twice."""
     wanted = {fixture.id: (fixture.seats, fixture.seed) for fixture in plan.fixtures()}
     for number, line in enumerate(lines, 1):
         if wanted.pop(line.id, None) != (line.seats, line.seed):
@@ -89,7 +89,7 @@ def belonging(plan: Plan, lines: list[Line], folder: Path) -> list[Line]:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """All or nothing."""
+    """Writes atomically."""
     draft = path.with_suffix(".new")
     draft.write_bytes(content + b"\n")
     os.replace(draft, path)

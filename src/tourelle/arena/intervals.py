@@ -3,11 +3,11 @@
 from math import sqrt
 
 SURE = 1.959964
-"""So many standard deviations hold 95 % of a normal distribution."""
+"""This many standard deviations on each side hold 95 % of a normal distribution."""
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of 95 % for a rate; a shared win counts by its part. Everything is possible after no match."""
+    """Wilson's 95 % interval for a rate; a shared win counts as a fraction. Without matches it is 0 to 1."""
     if not games:
         return 0.0, 1.0
     rate, spread = wins / games, SURE**2 / games

@@ -1,7 +1,7 @@
 """The matches of a tournament as they are played: a line each in `games.jsonl`, and its record in `records.jsonl`.
 
-Both files only grow, and line for line they belong together. A record is written first, so that a line is a promise
-that its record is there. Whatever breaks off in the middle of a write leaves a torn end, which is cut off.
+Both files are only appended to, and line for line they belong together. The record is written first, so a line
+guarantees that its record is there. If a run breaks off during a write, the incomplete end is cut off.
 """
 
 import os
@@ -26,7 +26,7 @@ _LINE = msgspec.json.Decoder(Line)
 
 
 class Head(msgspec.Struct):
-    """What a record and its line have in common; the rest of the record is not looked at here."""
+    """What a record and its line have in common; the rest of the record is not read here."""
 
     seed: int
 
@@ -36,7 +36,7 @@ _HEAD = msgspec.json.Decoder(Head)
 
 @dataclass
 class Journal:
-    """The matches so far; `torn` matches were lost at the end of a run that broke off."""
+    """The matches so far; `torn` is how many were lost because a run broke off."""
 
     lines: list[Line]
     torn: int
@@ -44,21 +44,21 @@ class Journal:
     records: BinaryIO
 
     def add(self, played: Played) -> None:
-        """Whole lines, at once: whoever reads along never sees half a line for long."""
+        """Appends whole lines at once, so that a concurrent reader hardly sees half a line."""
         _append(self.records, played.record)
         _append(self.games, msgspec.json.encode(played.line))
         self.lines.append(played.line)
 
 
 def read(folder: Path) -> list[Line]:
-    """The matches of a folder, which is not changed."""
+    """The matches of a folder. Changes nothing."""
     with open(folder / GAMES, "rb") as games:
         return Whole.read(games, folder / GAMES, _LINE).lines
 
 
 @contextmanager
 def journal(folder: Path) -> Iterator[Journal]:
-    """The matches of a folder, to go on with; nobody else may at the same time."""
+    """Opens the matches of a folder to continue; locks it against other processes."""
     with open(folder / GAMES, "a+b") as games, open(folder / RECORDS, "a+b") as records:
         _lock(games, folder)
         lines, torn = _mend(games, records, folder)
@@ -76,7 +76,7 @@ def _append(file: BinaryIO, text: bytes) -> None:
 
 
 def _lock(games: BinaryIO, folder: Path) -> None:
-    """Let go of by the system when this process ends, however it does. Windows has nothing of the kind."""
+    """The system releases the lock when this process ends, however it ends. On Windows there is no lock."""
     if sys.platform == "win32":
         return
     import fcntl
@@ -88,7 +88,7 @@ def _lock(games: BinaryIO, folder: Path) -> None:
 
 
 def _mend(games: BinaryIO, records: BinaryIO, folder: Path) -> tuple[list[Line], int]:
-    """Cut both files where both are whole. How many matches that costs."""
+    """Cuts both files to their common complete lines; returns them, and how many matches that costs."""
     played, kept = Whole.read(games, folder / GAMES, _LINE), Whole.read(records, folder / RECORDS, _HEAD)
     if played.lines and not kept.lines:
         raise BadFile("arena.folder.no_records", file=folder / RECORDS, games=folder / GAMES)
@@ -104,13 +104,13 @@ def _mend(games: BinaryIO, records: BinaryIO, folder: Path) -> tuple[list[Line],
 
 @dataclass
 class Whole(Generic[T]):
-    """The whole lines of a file, and where each ends."""
+    """The complete lines of a file, and where each ends."""
 
     file: BinaryIO
     lines: list[T]
     ends: list[int]
     torn: bool
-    """Whether something else follows: a line without its end, or a last one that can't be read."""
+    """Whether an incomplete line, or a last one that can't be read, follows."""
 
     @classmethod
     def read(cls, file: BinaryIO, path: Path, decoder: "msgspec.json.Decoder[T]") -> "Whole[T]":
@@ -135,5 +135,5 @@ class Whole(Generic[T]):
         self.ends.append(self.ends[-1] + len(text))
 
     def cut(self, lines: int) -> None:
-        """Keep the first so many lines."""
+        """Keeps only the first `lines` lines."""
         self.file.truncate(self.ends[lines])

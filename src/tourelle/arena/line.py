@@ -1,4 +1,4 @@
-"""What is kept of a match beside its record: one line of `games.jsonl`."""
+"""What is stored of a match beside its record: one line of `games.jsonl`."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""One match of a tournament, played: its line and its record."""
+"""Plays one match of a tournament: its line and its record."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,7 +21,7 @@ from tourelle.match import Match, new
 
 
 class Played(msgspec.Struct, frozen=True):
-    """What comes back of a match."""
+    """The result of a match."""
 
     line: Line
     record: bytes
@@ -29,7 +29,7 @@ class Played(msgspec.Struct, frozen=True):
 
 @contextmanager
 def playing(plan: Plan) -> Iterator[Callable[[Fixture], Played]]:
-    """Ready to play matches of a tournament, one after the other; the bots stay until the end."""
+    """A function that plays matches of a tournament, one after the other; the bots are kept until the end."""
     if plan.engine != engine():
         raise BadOption("arena.other_engine", wanted=plan.engine, found=engine())
     club = Club(plan)
@@ -41,14 +41,14 @@ def playing(plan: Plan) -> Iterator[Callable[[Fixture], Played]]:
 
 
 class Club:
-    """The bots of a tournament: a player for each seat that a bot takes in the same match, kept from match to match."""
+    """The bots of a tournament: a player for each seat that a bot has in one match, kept from match to match."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self._players: dict[tuple[str, int], Player] = {}
 
     def warm_up(self) -> None:
-        """What is compiled at the first move must not count as thinking."""
+        """Compiles before the first match: compilation must not count as thinking."""
         for bot in set(self.plan.bots):
             if isinstance(self._player(bot, 0), Level):
                 _first_move(self.plan.game, self.plan.players, bot)
@@ -72,7 +72,7 @@ class Club:
 
 
 def _play(match: Match, players: list[Player], seeds: tuple[int, ...], times: list[list[float]]) -> Forfeit | None:
-    """To the end of the match, or until somebody forfeits it."""
+    """Plays to the end of the match, or until a player forfeits it."""
     for place, player in enumerate(players):
         player.begin(match, place, seeds[place])
     forfeit: Forfeit | None = None
@@ -120,7 +120,7 @@ def _fault(forfeit: Forfeit, match: Match) -> Fault:
 
 @cache
 def _first_move(game: str, players: int, bot: str) -> None:
-    """Once in a process."""
+    """Makes a bot's first move, once in a process."""
     player, match = Level(bot), new(game, players, seed=0)
     player.begin(match, 0, seed=0)
     player.choose(match)

@@ -6,7 +6,7 @@ from tourelle.arena.line import Line
 
 
 def sides(players: int, options: Mapping[str, object]) -> list[list[int]]:
-    """Seats that win and lose together: each its own, but for the one option that makes teams."""
+    """Seats that win and lose together: each seat alone, unless the option `teams` is on."""
     if options.get("teams"):
         return [[seat for seat in range(players) if seat % 2 == side] for side in range(2)]
     return [[seat] for seat in range(players)]
@@ -18,12 +18,12 @@ def without(seat: int, together: Sequence[Sequence[int]]) -> list[int]:
 
 
 def shares(line: Line) -> list[float]:
-    """One win for each match, shared by those who won it."""
+    """Each match has one win, which the winners share."""
     return [1 / len(line.winners) if seat in line.winners else 0.0 for seat in range(len(line.seats))]
 
 
 def places(line: Line) -> list[int]:
-    """From 0, equal ones alike: the winners, then the others by their points; after a forfeit the others alike."""
+    """Places from 0, with ties: the winners, then the others by points; after a forfeit the others are equal."""
     keys = [_key(line, seat) for seat in range(len(line.seats))]
     return [sum(other < key for other in keys) for key in keys]
 

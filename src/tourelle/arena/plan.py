@@ -1,4 +1,4 @@
-"""What a tournament is: everything that decides its matches, as it stands in `arena.json`."""
+"""The plan of a tournament: everything that determines its matches, as in `arena.json`."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -44,11 +44,11 @@ def planned(
     options: dict[str, Any] | None = None,
     seconds: float = SECONDS,
 ) -> Plan:
-    """A tournament that can be played; BadOption says what it lacks."""
+    """The plan of a playable tournament; BadOption says what is wrong."""
     found, options, _ = table(game, players, options or {})
     _check(bots, players, games)
     for bot in bots:
-        player_named(bot, game, seconds)  # starts nothing; complains about what there is not
+        player_named(bot, game, seconds)  # starts nothing, but raises if there is no such bot
     whole = whole_rounds(games, len(bots), players)
     if whole > MOST:
         raise BadOption("arena.plan.many", n=whole, most=MOST)

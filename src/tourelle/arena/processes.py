@@ -17,7 +17,7 @@ from tourelle.arena.executor import TRIES, Opening, WorkerLost, name_of
 from tourelle.core.faults import Phrase
 
 LEAVING = 5.0
-"""Seconds that a worker has to leave by itself."""
+"""Seconds that a worker has to exit by itself."""
 
 SPAWN = multiprocessing.get_context("spawn")
 
@@ -61,7 +61,7 @@ class Worker:
         self.pipe.close()
 
     def bury(self) -> int | None:
-        """Wait until it has left, but not for ever; its exit code."""
+        """Waits until it has exited, kills it if that takes too long; returns its exit code."""
         self.process.join(LEAVING)
         if self.process.exitcode is None:
             self.process.kill()
@@ -81,7 +81,7 @@ class Crew:
         self._workers: dict[Connection, Worker] = {}
 
     def work(self) -> Iterator[tuple[Any, Any]]:
-        """Each job with its result, as they come."""
+        """Each job with its result, as they arrive."""
         while True:
             self._hand_out()
             busy = [pipe for pipe, worker in self._workers.items() if worker.errand]
@@ -133,7 +133,7 @@ class Crew:
 def over_processes(
     jobs: Iterable[Any], opening: Opening, workers: int | None
 ) -> Generator[tuple[Any, Any], None, None]:
-    """Each job with its result, as they come."""
+    """Each job with its result, as they arrive."""
     crew = Crew(jobs, opening, workers or os.cpu_count() or 1)
     try:
         yield from crew.work()
@@ -152,13 +152,13 @@ def ended(code: int | None) -> Phrase:
 
 
 def serve(pipe: Connection, opening: Opening) -> None:
-    """Answer job after job, until nobody asks any more."""
+    """Does job after job, until the pipe is closed."""
     signal.signal(signal.SIGTERM, _leave)
     try:
         with opening() as do:
             for job in _asked(pipe):
                 _tell(pipe, answer(do, job))
-    except Exception as fault:  # could not even begin
+    except Exception as fault:  # the worker failed before its first job
         _tell(pipe, failed(fault))
 
 
@@ -172,18 +172,18 @@ def _asked(pipe: Connection) -> Iterator[Any]:
 
 
 def _tell(pipe: Connection, answer: Answer) -> None:
-    with suppress(OSError):  # whoever asked is gone
+    with suppress(OSError):  # the parent is gone
         pipe.send(answer)
 
 
 def _leave(number: int, frame: object) -> None:  # noqa: ARG001
-    """As `sys.exit` does, so that what was opened is closed."""
+    """Exits as `sys.exit` does, so that resources are closed."""
     raise SystemExit(0)
 
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """What is started here never hears Ctrl-C: the terminal sends it to everybody, but only one is to decide."""
+    """Processes started here ignore Ctrl-C: the terminal sends it to all, but only the parent decides."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -18,14 +18,14 @@ START = 25.0
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A bell curve, as wide as the rating is unsure."""
+    """A normal distribution; `sigma` is the uncertainty of the rating."""
 
     mu: float = START
     sigma: float = START / 3
 
     @property
     def low(self) -> float:
-        """Two deviations down; the truth lies between this and `high` in about 95 of 100 cases."""
+        """Two deviations down; the true rating lies between this and `high` in about 95 of 100 cases."""
         return self.mu - 2 * self.sigma
 
     @property
@@ -34,7 +34,7 @@ class Rating:
 
 
 def model() -> "PlackettLuce":
-    """Bots don't learn between matches: with tau = 0 a rating settles instead of staying open for change."""
+    """The rating model. Bots don't learn between matches: with tau = 0 a rating converges."""
     try:
         from openskill.models import PlackettLuce
     except ModuleNotFoundError:
@@ -43,7 +43,7 @@ def model() -> "PlackettLuce":
 
 
 def ratings(lines: Iterable[Line], options: Mapping[str, object]) -> dict[str, Rating]:
-    """Where the places of all matches lead, by bot."""
+    """The ratings after all matches, by bot."""
     rater = model()
     found: dict[str, Any] = {}
     for line in lines:
@@ -65,5 +65,5 @@ def _after(line: Line, rater: "PlackettLuce", known: dict[str, Any], options: Ma
 
 
 def _mean(rater: "PlackettLuce", each: list[Any]) -> Any:
-    """A bot on several seats of a match goes where they go on the average: the match is one observation of it."""
+    """The mean for a bot on several seats of a match, because the match is one observation of it."""
     return rater.rating(sum(one.mu for one in each) / len(each), sum(one.sigma for one in each) / len(each))

@@ -1,4 +1,4 @@
-"""What the matches of a tournament show, by bot and in all."""
+"""The results of a tournament, by bot and overall."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -16,12 +16,12 @@ from tourelle.arena.ratings import Rating, ratings
 
 @dataclass
 class BotResult:
-    """One bot's matches. A bot on several seats of a match has played it as often."""
+    """One bot's matches. A match counts once for each seat that the bot had in it."""
 
     name: str
     rating: Rating
     fair: float
-    """The share of wins that falls to anybody: one by the number of seats."""
+    """The share of wins of an average player: one divided by the number of seats."""
     games: int = 0
     wins: float = 0.0
     scores: list[int] = field(default_factory=list)
@@ -34,7 +34,7 @@ class BotResult:
 
     @property
     def rate(self) -> float:
-        """Wins for each match; a shared win counts by its part."""
+        """Wins per match; a shared win counts as a fraction."""
         return self.wins / self.games if self.games else 0.0
 
     @property
@@ -74,7 +74,7 @@ class BotResult:
 
 @dataclass
 class Meeting:
-    """Two bots at the same table: how often, and how often the one was ahead of the other (half: level)."""
+    """Two bots at the same table: how often, and how often the first was ahead (a tie counts half)."""
 
     games: int = 0
     ahead: float = 0.0
@@ -88,7 +88,7 @@ class Results:
     """The results of a tournament's matches so far. `plan` says what was to be played."""
 
     def __init__(self, plan: Plan, lines: Iterable[Line]) -> None:
-        """The matches may come in any order; they are looked at in the schedule's."""
+        """The matches may come in any order; they are sorted by the schedule."""
         by_id = {line.id: line for line in lines}
         self.plan = plan
         self.lines = [by_id[fixture.id] for fixture in plan.fixtures() if fixture.id in by_id]

@@ -24,7 +24,7 @@ Folder: TypeAlias = str | PathLike[str]
 
 
 class Book(Protocol):
-    """Where matches are written down."""
+    """Where matches are stored."""
 
     lines: list[Line]
     torn: int
@@ -33,7 +33,7 @@ class Book(Protocol):
 
 
 Watch: TypeAlias = Callable[[Book, Line | None], None]
-"""Told before the first match (None) and after each."""
+"""Called before the first match (with None) and after each."""
 
 
 class Memory:
@@ -60,10 +60,10 @@ def tournament(
     seconds: float = SECONDS,
     ray: str | None = None,
 ) -> Results:
-    """Play a tournament, or what is missing of it in the folder, and look at the results.
+    """Plays a tournament, or what is missing of it in the folder, and returns the results.
 
-    `jobs` are processes, as many as there are processors unless you say; 0 plays in this one. `ray` is a cluster's
-    address, or `local`. Without a folder nothing is kept.
+    `jobs` is the number of processes, by default that of the processors; 0 plays in this one. `ray` is a cluster's
+    address, or `local`. Without a folder nothing is stored.
     """
     return run(planned(game, bots, players, games, seed, options, seconds), folder, jobs, ray)
 
@@ -75,14 +75,14 @@ def run(
     ray: str | None = None,
     watch: Watch = lambda book, line: None,  # noqa: ARG005
 ) -> Results:
-    """Play what is missing of a tournament."""
+    """Plays what is missing of a tournament."""
     if jobs is not None and jobs < 0:
         raise BadOption("arena.jobs", jobs=shown(jobs))
     with _book(folder, plan) as book:
         watch(book, None)
         done = {line.id for line in book.lines}
         missing = [fixture for fixture in plan.fixtures() if fixture.id not in done]
-        # Closed whatever happens, so that no worker plays on for nobody.
+        # Always closed, so that no worker plays on for nobody.
         with closing(_play(plan, missing, jobs, ray)) as matches:
             for _, played in matches:
                 book.add(played)
@@ -99,7 +99,7 @@ def _play(
 
 
 def finished(folder: Folder) -> Results:
-    """The results of a folder, as far as its tournament has come; nothing is played."""
+    """The results of a folder, as far as its tournament was played; plays nothing."""
     return Results(*kept(Path(folder)))
 
 
@@ -113,7 +113,7 @@ def _book(folder: Folder | None, plan: Plan) -> Iterator[Book]:
 
 
 def _get_ready(plan: Plan) -> None:
-    """What is missing is said before anything is played, and what has to be compiled is compiled once, here."""
+    """Reports what is missing before anything is played, and compiles once, here."""
     model()
     for bot in set(plan.bots):
         check_player(bot, plan.game, plan.seconds)

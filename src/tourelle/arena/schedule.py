@@ -1,8 +1,8 @@
-"""Who meets whom, on which seats and with which chance: decided before anything is played.
+"""The schedule: who plays whom, on which seats and with which random seed; fixed before anything is played.
 
-A *line-up* is a choice of as many bots as there are seats. In a round every line-up meets once on the same chance for
-each way round the table: with two seats both orders, with more all rotations. The order round the table changes from
-round to round, so that nobody always plays after the same neighbour.
+A *line-up* is a choice of as many bots as there are seats. In a round every line-up plays once, with the same seed, in
+each rotation of the seats. The order round the table changes from round to round, so that nobody always plays after the
+same neighbour.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,18 +24,18 @@ class Fixture(msgspec.Struct, frozen=True):
 
 
 def round_size(bots: int, players: int) -> int:
-    """Matches in a round: every line-up, every way round."""
+    """Matches in a round: every line-up in every rotation."""
     return comb(bots, players) * players
 
 
 def whole_rounds(games: int, bots: int, players: int) -> int:
-    """A number of matches, rounded up to whole rounds: less would favour somebody."""
+    """A number of matches, rounded up to whole rounds: fewer would favour somebody."""
     size = round_size(bots, players)
     return -(-games // size) * size
 
 
 def schedule(bots: Sequence[str], players: int, games: int, seed: int) -> Iterator[Fixture]:
-    """The first so many matches. More of them only add to the end."""
+    """The first `games` matches. A larger number only appends matches."""
     return islice(_rounds(bots, players, seed), games)
 
 
@@ -48,7 +48,7 @@ def _rounds(bots: Sequence[str], players: int, seed: int) -> Iterator[Fixture]:
 
 
 def ordered(line_up: Sequence[str], number: int) -> list[str]:
-    """The line-up as it sits round the table in a round: the first stays, the others change places."""
+    """The order of a line-up round the table in a round: the first stays, the others change places."""
     ways = permutations(line_up[1:])
     return [line_up[0], *next(islice(ways, number % factorial(len(line_up) - 1), None))]
 

@@ -1,4 +1,4 @@
-"""Who plays where nobody sits: five levels, the same for every game. A bot sees only what the seat to move may know."""
+"""Bots: five levels, the same for every game. A bot sees only what the seat to move may know."""
 
 from functools import cache
 from typing import Any
@@ -12,14 +12,14 @@ LEVELS = tuple(OWN[GENERAL])
 """Weakest first, as `levels.toml` declares them."""
 
 RANDOM = "random"
-"""Any legal move, all equally likely: no opponent, but a measure that every study knows."""
+"""Plays any legal move, all equally likely: a baseline for studies, not an opponent."""
 
 BOTS = (*LEVELS, RANDOM)
 DEFAULT = "mason"
 
 
 def bot_named(name: str, seed: int, **changed: float) -> Bot:
-    """A new bot; with the same seed it plays the same. `changed`: other figures than those of its level."""
+    """A new bot; the same seed makes it play the same. `changed` overrides figures of its level."""
     if name not in BOTS:
         raise BadOption("bots.unknown", name=shown(name), names=list(BOTS))
     if name == RANDOM:
@@ -37,7 +37,7 @@ def bot_named(name: str, seed: int, **changed: float) -> Bot:
 
 
 def warm_up(name: str, state: Any) -> None:
-    """Compile or load what a bot needs for its first moves; a search thinks but shortly."""
+    """Compiles or loads what a bot needs for its first moves, with a very short search."""
     bot = bot_named(name, 0, iterations=2)
     bot.think(state)
     bot.think(state, [])
@@ -45,7 +45,7 @@ def warm_up(name: str, state: Any) -> None:
 
 @cache
 def searches(name: str) -> bool:
-    """Whether a level thinks for a noticeable time in some game."""
+    """Whether a level searches, and so thinks for a noticeable time, in some game."""
     return any("iterations" in levels.get(name, {}) for levels in figures().values())
 
 

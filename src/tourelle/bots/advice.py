@@ -1,4 +1,4 @@
-"""Hints: what a search would play for the seat to move, and how likely that is to win."""
+"""Hints: the move that a search would play for the seat to move, and its chance to win."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class Advice:
 
     @property
     def percent(self) -> int:
-        """As a person reads it: as long as it is not over, nothing is certain."""
+        """From 1 to 99: nothing is certain until the match is over."""
         return max(1, min(99, round(100 * self.chance)))
 
 

@@ -1,8 +1,8 @@
-"""How well each seat stands, as far as the table shows: the one thing that a game tells the search beyond its rules.
+"""Evaluates how well each seat stands: the only thing that a game tells the search beyond its rules.
 
-A game brings `merit`: the points that a seat will have in the end, as far as a good player can tell from what he looks
-at, each trait times its weight, added up. Chances to win follow from all seats' merits, the same way for every game: a
-lead counts the more, the later it is. The weights are learned from matches (`training.py`).
+A game provides `merit`, an estimate of a seat's final points: the sum of its traits, each times its weight. Chances to
+win follow from all seats' merits in the same way for every game: the later it is, the more a lead counts. The weights
+are learned from matches (`training.py`).
 """
 
 import threading
@@ -23,16 +23,16 @@ from tourelle.games import DESCRIPTIONS, described
 
 MOST_SEATS = 5
 SHARPNESS, SHARPNESS_LATE, TO_COME, TO_COME_LATE, TO_COME_LATER, FIRST_TRAIT = range(6)
-"""The first two weights say how much a point of lead is worth: at the start, and what comes to it until the end. The
-next three say how many points are still to come for everybody, by how late it is."""
+"""The first two weights say how much a point of lead is worth: at the start, and what is added to it by the end. The
+next three say how many points everybody will still get, by progress."""
 
 NO_TRAITS = np.zeros(0, np.float32)
-"""Given where only the sum is wanted."""
+"""For callers that need only the sum."""
 
 
 @dataclass(frozen=True)
 class Eye:
-    """The compiled eye of a good player for one game; `traits` is how many things it looks at."""
+    """The compiled evaluation of one game; `traits` is the number of its traits."""
 
     traits: int
     merit: Callable[[Any, int, Features, Features], float]
@@ -44,7 +44,7 @@ class Eye:
 
 _EYES: Dispatch[Eye] = Dispatch()
 _READY: dict[str, int] = {}
-"""How many traits the eye of a game has, once it is compiled."""
+"""The number of traits of each game whose eye is compiled."""
 
 _GETTING_READY = threading.Lock()
 
@@ -54,7 +54,7 @@ def register(state: type[StateFields], eye: Eye) -> Eye:
 
 
 def eye_ready(state: Any) -> str:
-    """The game of a state, by its folder or package, once its eye is compiled."""
+    """Compiles the eye of a state's game, if needed; returns the game's name or package."""
     kind = rules_of(state).state
     package = kind.__module__.rpartition(".")[0]
     game = next((name for name, known in DESCRIPTIONS.items() if known.package == package), package)
@@ -74,13 +74,13 @@ def eye_ready(state: Any) -> str:
 
 
 def eye_module(game: str) -> str:
-    """Where a game's eye is, if it has one: of a game of the house here, of another one in its package."""
+    """The module of a game's eye: for our own games it is here, for others in their package."""
     package = described(game).package
     return f"{__package__}.eyes.{game}" if package.startswith("tourelle.") else f"{package}.eye"
 
 
 def traits_of(game: str) -> int:
-    """How many traits a game's eye has, as far as that is known: not before it is ready."""
+    """The number of traits of a game's eye; known only once it is compiled."""
     return _READY.get(game, FIRST_TRAIT)
 
 
@@ -89,7 +89,7 @@ def eye_of(state: Any) -> Eye:
 
 
 def merit(state: Any, seat: int, weights: Features, traits: Features) -> float:
-    """A seat's merit; each trait is also added to `traits`, unless that is empty."""
+    """A seat's merit. Each trait is also added to `traits`, unless that is empty."""
     return _EYES.of(state).merit(state, seat, weights, traits)
 
 
@@ -99,9 +99,9 @@ def progress(state: Any) -> float:
 
 
 def resolve(state: Any, tables: Any, moves: Moves, numbers: Features, weights: Features) -> None:
-    """Play on what a good player sees coming without a thought, so that the table can be judged.
+    """Plays the moves that any good player would foresee, so that the state can be evaluated.
 
-    A table, moves and numbers to work with are the caller's.
+    The caller provides a state, moves and numbers as scratch space.
     """
     _EYES.of(state).resolve(state, tables, moves, numbers, weights)
 
@@ -122,7 +122,7 @@ for _function in (merit, progress, resolve, partner, hides):
 
 @rule
 def note(weights: Features, traits: Features, trait: int, amount: float) -> float:
-    """One trait's part of a merit."""
+    """The contribution of one trait to a merit."""
     if len(traits):
         traits[trait] += amount
     return float(weights[trait] * amount)
@@ -130,7 +130,7 @@ def note(weights: Features, traits: Features, trait: int, amount: float) -> floa
 
 @generic
 def judge(state: Any, weights: Features, value: Features, points: Features) -> None:
-    """Write each seat's chance to win, which add up to 1, and its final points."""
+    """Writes each seat's chance to win (they add up to 1) and its final points."""
     late = progress(state)
     to_come = weights[TO_COME] + late * (weights[TO_COME_LATE] + late * weights[TO_COME_LATER])
     for seat in range(state.players):
@@ -142,7 +142,7 @@ def judge(state: Any, weights: Features, value: Features, points: Features) -> N
 
 @generic
 def chances(state: Any, sharpness: float, merits: Features, out: Features) -> None:
-    """A softmax over what the seats have, together with their partners."""
+    """A softmax over the seats' merits, each with its partner's."""
     best = -1e30
     for seat in range(state.players):
         other = partner(state, seat)

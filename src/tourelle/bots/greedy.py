@@ -1,4 +1,4 @@
-"""The levels that look one move ahead: they play for their own points, more or less attentively."""
+"""The levels that look one move ahead: they maximise their own points, more or less attentively."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,13 +19,13 @@ from tourelle.core.rng import seeded
 
 STREAM = 8
 DEALS = 4
-"""What the seat can't see is dealt so often, and the judgements averaged: no hand is ever looked at."""
+"""How many redeals are averaged, so that hidden hands are never looked at."""
 
 
 class Builder(Bot):
-    """Tries every move and judges its own points in the end. Heat 0 plays the best; the hotter, the more even.
+    """Tries every move and estimates its own final points. Heat 0 plays the best; more heat chooses more evenly.
 
-    Where the level's plan has `playouts`, the table is not judged: so many matches are played out at random.
+    If the level's plan has `playouts`, that many random playouts replace the evaluation.
     """
 
     def __init__(self, seed: int, plans: Plans) -> None:
@@ -53,7 +53,7 @@ class Builder(Bot):
         return Thoughts(seat, candidates, candidates[0].chances, candidates[0].points, deals)
 
     def _judge(self, state: Any, game: str, seat: int, count: int, deals: int, *, played: bool) -> Any:
-        """The sums over all deals, by move and seat: of the chances to win, and of the points in the end."""
+        """Sums over all deals, by move and seat: the chances to win, and the final points."""
         rules = rules_of(state)
         room, sums = new_room(rules.state.dtype, rules.moves, 1), np.zeros((2, count, MOST_SEATS))
         for _ in range(deals):

@@ -1,4 +1,4 @@
-"""What a table at the end of a search's walk is worth: judged by looking one move ahead, or after a random playout."""
+"""Evaluates the leaf of a search: by looking one move ahead, or by a random playout."""
 
 from math import exp
 from typing import Any
@@ -14,7 +14,7 @@ from tourelle.core.state import Features, Moves, Rng
 
 @generic
 def weigh_leaf(room: Any, state: Any, mover: int, count: int, weights: Features, settings: Features) -> None:
-    """Leave the table's worth in `room.value` and `room.points`, and what is thought of each move in its lists."""
+    """Writes the state's worth to `room.value` and `room.points`, and each move's prior and guess to its lists."""
     if settings[PLAYOUT] > 0:
         for at in range(count):
             room.priors[at], room.guesses[at] = 1 / count, 1 / state.players
@@ -25,7 +25,7 @@ def weigh_leaf(room: Any, state: Any, mover: int, count: int, weights: Features,
 
 @generic
 def look_ahead(room: Any, state: Any, mover: int, count: int, weights: Features, settings: Features) -> int:
-    """Try each move and judge the table after it; the best one's worth is this table's. Which one that is.
+    """Tries and evaluates each move; the best one's worth becomes this state's. Returns the index of the best.
 
     A move's guess is the mover's chance to win; its prior follows from that.
     """
@@ -50,7 +50,7 @@ def look_ahead(room: Any, state: Any, mover: int, count: int, weights: Features,
 
 @generic
 def try_moves(room: Any, state: Any, weights: Features, sums: Any) -> None:
-    """Try each move, and add each seat's chance to win and points in the end, as the table looks right after it."""
+    """Tries each move, and adds each seat's chance to win and final points, evaluated right after it."""
     count = legal_moves(state, room.moves)
     for at in range(count):
         room.trial[0] = state
@@ -61,7 +61,7 @@ def try_moves(room: Any, state: Any, weights: Features, sums: Any) -> None:
 
 @generic
 def try_playouts(room: Any, state: Any, sums: Any) -> None:
-    """Try each move, play on at random, and add who won and the points at the end of that match."""
+    """Tries each move with a random playout, and adds who won and the final points."""
     count = legal_moves(state, room.moves)
     for at in range(count):
         room.trial[0] = state
@@ -80,7 +80,7 @@ def add_up(room: Any, sums: Any, at: int) -> None:
 
 @generic
 def play_out(room: Any, state: Any, weights: Features, settings: Features) -> None:
-    """Random moves, then the judgement."""
+    """Plays random moves, then evaluates the state."""
     room.played[0] += play_on(state, room.luck, room.desk.moves, settings)
     if to_move(state) == OVER:
         final_value(state, room.desk.counted, room.value, room.points)
@@ -90,7 +90,7 @@ def play_out(room: Any, state: Any, weights: Features, settings: Features) -> No
 
 @generic
 def play_on(state: Any, rng: Rng, moves: Moves, settings: Features) -> int:
-    """Random moves, as many as the settings say or to the end; how many they were."""
+    """Plays random moves, as many as the settings say or to the end; returns their number."""
     if settings[PLAYOUT] >= WHOLE:
         return playout(state, rng, moves)
     most = int(settings[PLAYOUT])
@@ -104,7 +104,7 @@ def play_on(state: Any, rng: Rng, moves: Moves, settings: Features) -> int:
 
 @generic
 def value_of(desk: Any, state: Any, weights: Features, value: Features, points: Features) -> None:
-    """Each seat's chance to win and its final points: judged, or known when the match is over."""
+    """Each seat's chance to win and its final points: estimated, or known when the match is over."""
     desk.resolved[0] = state
     resolve(desk.resolved[0], desk.scratch, desk.moves, desk.numbers, weights)
     if to_move(desk.resolved[0]) == OVER:

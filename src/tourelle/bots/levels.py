@@ -1,4 +1,4 @@
-"""The figures of the levels (`levels.toml`): how each plays each game, and games that it does not know."""
+"""The figures of the levels (`levels.toml`): how each plays each game, and games without figures of their own."""
 
 import tomllib
 from functools import cache
@@ -9,7 +9,7 @@ from tourelle.games import DESCRIPTIONS
 
 Plan: TypeAlias = dict[str, float]
 Plans: TypeAlias = dict[str, Plan]
-"""Of one level, by game."""
+"""The plans of one level, by game."""
 
 GENERAL = "general"
 LEVELS = "levels.toml"
@@ -18,7 +18,7 @@ OWN: dict[str, Plans] = tomllib.loads((resources.files("tourelle.bots") / LEVELS
 
 @cache
 def figures() -> dict[str, Plans]:
-    """By game and level; a package that brings a game with an eye has the figures for it in a `levels.toml` too."""
+    """By game and level. A package with a game and an eye has its own `levels.toml`."""
     folders = {name: resources.files(game.package) for name, game in DESCRIPTIONS.items()}
     files = {name: folder / LEVELS for name, folder in folders.items() if (folder / LEVELS).is_file()}
     brought = {name: tomllib.loads(file.read_text("utf-8")) for name, file in files.items()}

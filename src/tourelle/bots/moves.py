@@ -1,4 +1,4 @@
-"""What bots share: the legal moves as a list, and a state after a move without touching the one before."""
+"""Helpers for bots: the legal moves as a list, and a copy of a state after a move."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ def moves_of(state: Any) -> list[int]:
 
 
 def after(state: Any, move: int) -> Any:
-    """The state right after a move: chance has not answered yet."""
+    """A copy of the state right after a move, before any chance outcome."""
     changed = copy_of(state)
     play(changed, move)
     return changed

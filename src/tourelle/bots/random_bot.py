@@ -19,7 +19,7 @@ class RandomMoves(Bot):
         return moves[below(self._rng, len(moves))]
 
     def think(self, state: Any, since: Sequence[int] | None = None) -> Thoughts:  # noqa: ARG002
-        """It knows nothing: whatever is played, every seat is as likely to win as the others."""
+        """Evaluates nothing: after every move, all seats are equally likely to win."""
         chances, points = [1 / state.players] * state.players, [0.0] * state.players
         candidates = [Candidate(move, 0, chances, points, []) for move in moves_of(state)]
         return Thoughts(int(to_move(state)), candidates, chances, points)

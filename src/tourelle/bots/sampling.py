@@ -1,4 +1,4 @@
-"""Drawing a move from those that look good: the hotter, the more evenly."""
+"""Samples a move by its worth: more heat chooses more evenly."""
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -10,7 +10,7 @@ UNIT = 1 << 24
 
 
 def sampled(worths: ArrayLike, heat: float, rng: Rng) -> int:
-    """Where the worth stands that was drawn; heat 0 takes the best."""
+    """The index of the sampled worth; heat 0 takes the best."""
     worth = np.asarray(worths, np.float64)
     if heat == 0:
         return int(worth.argmax())

@@ -1,7 +1,7 @@
 """Monte-Carlo tree search over what a seat can know, for any game, any number of players, chance and hidden hands.
 
-Each iteration deals anew what the seat can't see, walks down the tree by PUCT, gives the first table without children
-its moves, weighs that table, and adds its worth to every node on the way.
+Each iteration redeals what the seat can't see, descends the tree by PUCT, expands and evaluates the first leaf, and
+adds the result to every node on the path.
 """
 
 from typing import Any
@@ -18,16 +18,16 @@ from tourelle.core.state import Features, Rng
 
 MIXING = 12
 LAST_CHOICE = DEEPEST - 16
-"""A walk ends there: what chance brings after the last move must still find room on the path."""
+"""The deepest choice: chance outcomes after it must still fit into the path."""
 
 
-# A room has many arrays, and handing it over costs something for each: what every iteration calls takes only what it
-# needs.
+# A room has many arrays, and passing it costs time for each: functions that every iteration calls take only what they
+# need.
 
 
 @generic
 def search(room: Any, seat: int, iterations: int, rng: Rng, weights: Features, settings: Features) -> int:
-    """Think for a number of iterations, or until `room.stop[0]` is set; how many were done."""
+    """Searches for a number of iterations, or until `room.stop[0]` is set; returns how many were done."""
     done = 0
     if room.size[0] == 0 and iterations > 0 and room.stop[0] == 0:
         open_root(room, seat, rng, weights, settings)
@@ -41,7 +41,7 @@ def search(room: Any, seat: int, iterations: int, rng: Rng, weights: Features, s
 
 @generic
 def open_root(room: Any, seat: int, rng: Rng, weights: Features, settings: Features) -> None:
-    """A new tree: the root with its children. This is an iteration too."""
+    """Starts a new tree: the root with its children. Counts as an iteration."""
     plant(room.tree, room.size)
     room.base[0], room.base[1] = next_word(rng), next_word(rng)
     room.table[0] = room.root[0]
@@ -56,7 +56,7 @@ def open_root(room: Any, seat: int, rng: Rng, weights: Features, settings: Featu
 
 @generic
 def back_up(tree: Any, path: Any, depth: int, value: Features, points: Features) -> None:
-    """Add what was found to every node on the way."""
+    """Adds the result to every node on the path."""
     for step in range(depth + 1):
         node = tree[path[step]]
         node.visits += 1
@@ -67,9 +67,9 @@ def back_up(tree: Any, path: Any, depth: int, value: Features, points: Features)
 
 @generic
 def descend(room: Any, seat: int, weights: Features, settings: Features) -> int:
-    """Walk to a table worth weighing, leaving its worth in `room.value` and `room.points`; how deep it was.
+    """Descends to a leaf and writes its worth to `room.value` and `room.points`; returns the depth.
 
-    The n-th visit of each move at the root meets the same luck, so that what tells them apart is the moves.
+    The n-th visit of each move at the root gets the same random numbers, so that only the moves make a difference.
     """
     room.table[0] = room.root[0]
     state, depth = room.table[0], 1
@@ -128,13 +128,13 @@ def same_luck(base: Any, luck: Any, number: int) -> None:
 
 @generic
 def branch(tree: Any, size: Any, node: int, outcome: int) -> int:
-    """The node after an outcome of chance."""
+    """The node after a chance outcome; added if it is new."""
     child = find(tree, node, outcome)
     return child if child != NONE else grow(tree, size, node, outcome, 1.0, 0.0)
 
 
 @generic
 def open_node(room: Any, node: int, count: int) -> None:
-    """Give a node its children: every legal move, with how good it looks at once."""
+    """Expands a node: a child for every legal move, with its prior and guess."""
     for at in range(count - 1, -1, -1):
         grow(room.tree, room.size, node, room.moves[at], room.priors[at], room.guesses[at])

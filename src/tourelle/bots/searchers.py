@@ -18,11 +18,11 @@ from tourelle.core.state import Features
 
 STREAM = 9
 NODES = 400_000
-"""Of 68 bytes each, twice: a search holds at most 55 MB."""
+"""Nodes of 68 bytes each, in two trees: a search holds at most 55 MB."""
 
 
 class Searcher(Bot):
-    """Thinks for the budget of its level."""
+    """Searches with the budget of its level."""
 
     def __init__(self, seed: int, plans: Plans, threads: int = 1) -> None:
         self._seed, self._plans, self._threads = seed, plans, threads
@@ -44,7 +44,7 @@ class Searcher(Bot):
         return self._thinker(game, players).think(state, Budget(int(plan["iterations"]), plan["seconds"]), since)
 
     def _picked(self, thoughts: Thoughts, heat: float) -> int:
-        """The best move; with some heat, one that wins nearly as often."""
+        """The best move; with heat, one that wins nearly as often."""
         if heat == 0:
             return thoughts.best
         chances = [candidate.chances[thoughts.seat] for candidate in thoughts.candidates]
@@ -55,7 +55,7 @@ class Searcher(Bot):
             thinker.stop()
 
     def _all(self, since: Sequence[int] | None) -> list[int] | None:
-        """All moves and outcomes after the table it thought of last: to a forced move it gave no thought."""
+        """All moves and outcomes since the last search: forced moves were played without one."""
         return None if since is None or self._unthought is None else [*self._unthought, *since]
 
     def _thinker(self, game: str, players: int) -> Thinker:
@@ -67,7 +67,7 @@ class Searcher(Bot):
 
 
 def plan_for(plan: Plan, players: int) -> Plan:
-    """The figures are for two players: each one more is as many more replies to look at before one's own next turn."""
+    """Scales the figures, which are for two players: each further player adds replies before one's own next turn."""
     others = players - 1
     return {**plan, "iterations": plan["iterations"] * others, "patience": plan.get("patience", 0.0) * others}
 

@@ -1,4 +1,4 @@
-"""Choosing a child of a node by PUCT: what it brought, and how little it was tried."""
+"""Selects a child by PUCT: by its results so far, and by how rarely it was tried."""
 
 from math import exp, sqrt
 from typing import Any
@@ -15,7 +15,7 @@ TINY = 1e-6
 
 @generic
 def best_child(tree: Any, node: int, seat: int, mover: int, settings: Features) -> int:
-    """The child with the best promise for the seat to move, where all of them are always legal."""
+    """The most promising child for the mover, if all children are legal in every deal."""
     eager = settings[EXPLORATION] * sqrt(tree[node].visits)
     best, best_promise = NONE, -1e9
     child = tree[node].child
@@ -31,7 +31,7 @@ def best_child(tree: Any, node: int, seat: int, mover: int, settings: Features) 
 def best_legal_child(
     room: Any, state: Any, node: int, seat: int, mover: int, count: int, weights: Features, settings: Features
 ) -> int:
-    """The same where this deal allows some of the children only, and maybe moves that the node has not seen yet."""
+    """Only children that are legal in the current deal are considered; moves that the node has not seen are added."""
     mark_children(room, node)
     add_new_moves(room, state, node, mover, count, weights, settings)
     best, best_promise = NONE, -1e9
@@ -50,7 +50,7 @@ def best_legal_child(
 
 @generic
 def promise_of(option: Any, seat: int, mover: int, eager: float, settings: Features) -> float:
-    """The mean of its visits and of the first guess, and a bonus that fades with its visits."""
+    """The mean of the visits and the first guess, plus a bonus that fades with the visits."""
     visits, guesses = option.visits, settings[GUESS_VISITS]
     brought = option.value[mover]
     if settings[PARANOID] > 0 and mover != seat:
@@ -81,7 +81,7 @@ def unmark_children(room: Any, node: int) -> None:
 def add_new_moves(
     room: Any, state: Any, node: int, mover: int, count: int, weights: Features, settings: Features
 ) -> None:
-    """A child for each move that another deal did not allow, its prior measured by the likeliest child."""
+    """Adds a child for each move that was not legal in earlier deals; its prior is relative to the likeliest child."""
     likeliest = NONE
     for at in range(count):
         move = room.moves[at]

@@ -1,4 +1,4 @@
-"""A search as Python uses it: a budget in, thoughts out, the tree kept from move to move, several threads if wanted."""
+"""The search's Python interface: takes a budget, returns thoughts, keeps the tree between moves, can use threads."""
 
 import threading
 import time
@@ -22,19 +22,19 @@ STREAM = 16
 """The first stream of a seed for searches; each thread has its own."""
 
 GOES_ON = np.zeros(1, np.int64)
-"""In the place of a room's `stop`: nobody sets it."""
+"""Replaces a room's `stop`: nobody sets it."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """When to stop thinking: after so many iterations of each thread, or so many seconds, whichever comes first."""
+    """Ends a search after so many iterations per thread, or so many seconds, whichever comes first."""
 
     iterations: int
     seconds: float | None = None
 
 
 class Thinker:
-    """One seat's search. The same seed, threads and iterations think the same; a time cap may cut that short."""
+    """One seat's search. It is deterministic for a seed, threads and iterations; a time limit may end it earlier."""
 
     def __init__(
         self, weights: Features, settings: Features, seed: int, *, nodes: int, threads: int = 1, reuse: bool = True
@@ -45,10 +45,10 @@ class Thinker:
         self._spare: Any = None
 
     def think(self, state: Any, budget: Budget, since: Sequence[int] | None = None) -> Thoughts:
-        """What is best for the seat to move. `since`: moves and outcomes from the table thought of last to this one."""
+        """Evaluates the moves of the seat to move. `since`: moves and outcomes since the state of the last call."""
         self._set_up(state, since if self.reuse else None)
         seat, begun = int(to_move(state)), time.perf_counter()
-        # Every move gets a first look, however short the time, and even if it is stopped before.
+        # Every move gets a first evaluation, however short the time, and even if the search is stopped before.
         first = self._search([room._replace(stop=GOES_ON) for room in self._rooms], seat, 1)
         timer = threading.Timer(budget.seconds, self.stop) if budget.seconds else None
         if timer:
@@ -63,7 +63,7 @@ class Thinker:
         return replace(thoughts, iterations=done, seconds=time.perf_counter() - begun)
 
     def stop(self) -> None:
-        """From any thread, at any moment: the search ends after the iteration at hand."""
+        """May be called from any thread at any time: the search ends after the current iteration."""
         for room in self._rooms:
             room.stop[0] = 1
 
@@ -87,7 +87,7 @@ class Thinker:
             self._rooms[at].stop[0] = 0
 
     def _advance(self, room: Workspace, since: Sequence[int]) -> Workspace:
-        """The room with only what lies under the moves and outcomes since; empty if nothing does."""
+        """Keeps only the subtree under the moves and outcomes since; the tree is empty if there is none."""
         state, node = copy_of(room.root[0]), 0
         for move in since:
             node = int(find(room.tree, node, NONE - move if to_move(state) == CHANCE else move))

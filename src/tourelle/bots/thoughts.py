@@ -1,4 +1,4 @@
-"""What a search thinks of each move: hints and analysis are made from this."""
+"""The results of a search for each move; hints and analysis are made from them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from tourelle.bots.workspace import Workspace
 
 LONGEST_LINE = 12
 FEWEST_VISITS = 8
-"""A line goes on while its moves were looked at so often."""
+"""A line continues while its moves have at least this many visits."""
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A move, how often it was looked at, and by seat the chance to win and the final points it would lead to."""
+    """A move with its visits, and for each seat the chance to win and the expected final points."""
 
     move: int
     visits: int
@@ -29,9 +29,9 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Thoughts:
-    """The candidates, best first, and what the table as it stands is worth to each seat.
+    """The candidates, best first, and what the current state is worth to each seat.
 
-    A candidate's `line` is what the search expects to follow: moves as they are, outcomes of chance as -1 - outcome.
+    A candidate's `line` is the expected continuation: moves as they are, chance outcomes as -1 - outcome.
     """
 
     seat: int
@@ -47,7 +47,7 @@ class Thoughts:
 
 
 def gather(rooms: Sequence[Workspace], seat: int, players: int) -> Thoughts:
-    """All threads' visits and values, added up."""
+    """Adds up the visits and values of all threads."""
     found: dict[int, list[tuple[Any, int]]] = {}
     for room in rooms:
         for child in children(room.tree, 0):
@@ -69,7 +69,7 @@ def children(tree: Any, node: int) -> list[int]:
 def _candidate(move: int, nodes: list[tuple[Any, int]], seat: int, players: int) -> Candidate:
     visits = sum(int(tree[node]["visits"]) for tree, node in nodes)
     chances, points = _means([tree[node] for tree, node in nodes])
-    if visits == 0:  # only the first look tells
+    if visits == 0:  # only the first guess is known
         chances = np.zeros(MOST_SEATS)
         chances[seat] = np.mean([tree[node]["guess"] for tree, node in nodes])
     tree, node = max(nodes, key=lambda pair: int(pair[0][pair[1]]["visits"]))
@@ -85,7 +85,7 @@ def _means(nodes: list[Any]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
 
 
 def _line(tree: Any, node: int) -> list[int]:
-    """The moves looked at most, one after the other."""
+    """The most visited moves, one after the other."""
     line: list[int] = []
     while len(line) < LONGEST_LINE:
         below = children(tree, node)

@@ -1,8 +1,8 @@
-"""Learning an eye's weights from matches against itself.
+"""Learns an eye's weights from self-play.
 
-Round after round, matches are played by looking one move ahead, with some chance in the choice. Tables on the way are
-kept with what each seat's eye saw there. Then the traits are weighed so that they foretell the points still to come (a
-ridge regression), and from there so that the winners come out likely (a logistic regression).
+In each round, matches are played by looking one move ahead, with some randomness in the choice. States on the way are
+sampled with the traits of each seat. A ridge regression fits the weights to the points still to come; a logistic
+regression then fits them to the winners.
 """
 
 from collections.abc import Sequence
@@ -39,20 +39,20 @@ MOST_KEPT = 96
 LONGEST = 1023
 STEPS, BATCH, SHARP_PACE, TRAIT_PACE = 400, 2048, 0.002, 0.03
 DOUBT = 0.01
-"""How strongly a weight is held where the points put it while the winners are learned."""
+"""Regularisation: how strongly the second regression keeps a weight where the first one put it."""
 
 DULLEST = 0.02
-"""A lead is never worth nothing, even where luck will decide."""
+"""The least sharpness: a lead always counts, even where luck will decide."""
 
 RIDGE = 30.0
-"""How many tables' worth of doubt each weight has: a trait that was rarely seen stays near 0."""
+"""The ridge parameter, in states: the weight of a rare trait stays near 0."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How to train: how evenly moves are drawn; how many turns later the points are looked at (a table so much later
-    is judged by the weights so far, which is less a matter of luck than the end); and whether the traits are weighed by
-    points only, or by who won."""
+    """How to train. `heat`: how evenly moves are drawn. `turns_ahead`: the points are taken that many turns later, as
+    the current weights estimate them, because the end depends more on luck. `by_points`: fit the traits to points only,
+    not to winners."""
 
     heat: float
     turns_ahead: int
@@ -60,7 +60,7 @@ class Plan:
 
 
 class Notes(NamedTuple):
-    """What is written down of a match: of the tables that were kept, and of every turn how the seats stood after it."""
+    """Notes on a match: on the sampled states, and how the seats stood after every turn."""
 
     traits: Any
     merits: Any
@@ -81,7 +81,7 @@ def new_notes(traits: int) -> Notes:
 
 @dataclass(frozen=True)
 class Sample:
-    """Tables by seat: what the eye saw, the merit without it, how late it was, the points later on, and who won."""
+    """Sampled states by seat: traits, the merit without them, progress, the points later on, and who won."""
 
     traits: NDArray[np.float32]
     known: NDArray[np.float32]
@@ -92,10 +92,10 @@ class Sample:
 
 @generic
 def sample_match(room: Any, start: Any, rng: Rng, weights: Features, settings: Features, notes: Any) -> int:
-    """Play a match, noting every seat's traits at tables on the way; how many were noted.
+    """Plays a match and notes every seat's traits in some states; returns how many.
 
-    One table in a few is kept, so that a match does not fill the sample with tables that are nearly the same: before
-    a move or right after it, as the search judges both.
+    Only one state in a few is kept, because neighbouring states are nearly the same. It is taken before a move or right
+    after it, as the search evaluates both.
     """
     room.table[0] = start[0]
     state = room.table[0]
@@ -122,7 +122,7 @@ def sample_match(room: Any, start: Any, rng: Rng, weights: Features, settings: F
 
 @generic
 def follow(room: Any, state: Any, weights: Features, notes: Any, turn: int) -> None:
-    """How all seats stand after a turn."""
+    """Notes how all seats stand after a turn."""
     room.desk.resolved[0] = state
     resolve(room.desk.resolved[0], room.desk.scratch, room.desk.moves, room.desk.numbers, weights)
     for seat in range(state.players):
@@ -145,7 +145,7 @@ def keep(room: Any, state: Any, rng: Rng, weights: Features, notes: Any, kept: i
 
 @generic
 def draw(priors: Features, count: int, rng: Rng) -> int:
-    """One of the moves, by its prior."""
+    """Samples a move by its prior."""
     left = below(rng, UNIT) / UNIT
     for at in range(count - 1):
         left -= priors[at]
@@ -157,7 +157,7 @@ def draw(priors: Features, count: int, rng: Rng) -> int:
 def train(
     game: Game, players: int, weights: Features, matches: int, seed: int, plan: Plan, earlier: Sequence[Sample] = ()
 ) -> tuple[Features, Sample, Data]:
-    """Better weights after a round of matches (and the tables of earlier rounds), these tables, and how it went."""
+    """Better weights after a round of matches (with the states of earlier rounds), the new states, and statistics."""
     new = sample(game, players, weights, matches, seed, plan)
     seen = together([*earlier, new])
     learned = foretell_points(seen, weights) if plan.by_points or not earlier else weights
@@ -189,9 +189,9 @@ def sample(game: Game, players: int, weights: Features, matches: int, seed: int,
 
 
 def foretell_points(seen: Sample, weights: Features) -> Features:
-    """The weights that foretell best who will gain more than the others, with some doubt about each.
+    """Ridge regression: the weights that best predict who will gain more points than the others.
 
-    Only differences between the seats count: what comes to all of them decides nothing.
+    Only differences between the seats count: what all of them get decides nothing.
     """
     rows = (seen.traits - seen.traits.mean(1, keepdims=True)).reshape(-1, len(weights))
     to_come = seen.final - seen.known
@@ -203,7 +203,7 @@ def foretell_points(seen: Sample, weights: Features) -> Features:
 
 
 def foretell_winners(seen: Sample, weights: Features, plan: Plan) -> tuple[Features, float, float]:
-    """From there, the weights and the sharpness that make the winners likeliest (Adam on the log loss)."""
+    """Starting there, the weights and the sharpness that make the winners likeliest (Adam on the log loss)."""
     start = weights[FIRST_TRAIT:].astype(np.float64)
     values = np.concatenate([weights[[SHARPNESS, SHARPNESS_LATE]].astype(np.float64), start])
     pace = np.concatenate([np.full(2, SHARP_PACE), np.full(len(start), 0.0 if plan.by_points else TRAIT_PACE)])
@@ -225,7 +225,7 @@ def foretell_winners(seen: Sample, weights: Features, plan: Plan) -> tuple[Featu
 
 
 def _slope(seen: Sample, chosen: Any, values: NDArray[np.float64], start: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Where the log loss of some tables falls, by sharpness and by trait."""
+    """The gradient of the log loss on some states, by sharpness and by trait."""
     traits, known, won = seen.traits[chosen, :, FIRST_TRAIT:], seen.known[chosen], seen.won[chosen]
     late = np.stack([np.ones(len(chosen)), seen.late[chosen]], 1)
     merits = known + traits @ values[2:].astype(np.float32)
@@ -238,7 +238,7 @@ def _slope(seen: Sample, chosen: Any, values: NDArray[np.float64], start: NDArra
 
 
 def foretell_level(seen: Sample, weights: Features) -> Features:
-    """How many points are to come for everybody, by how late it is."""
+    """Fits how many points everybody will still get, by progress."""
     missing = (seen.final - seen.known - seen.traits @ weights).mean(1)
     late = np.stack([np.ones_like(seen.late), seen.late, seen.late**2], 1)
     learned = weights.copy()

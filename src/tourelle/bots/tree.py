@@ -1,7 +1,7 @@
 """A search tree in one caller-owned array: nodes are records, children a linked list, nothing is allocated.
 
-A node is what has happened since the root: the moves, and what chance brought. Where hands are hidden, drawing a card
-leaves no mark: a node gathers all hands, and those of its children count that the hand at hand allows.
+A node stands for what has happened since the root: moves and chance outcomes. If hands are hidden, drawing a card makes
+no node: a node covers all hands, and only children that are legal in the current deal are considered.
 """
 
 from typing import Any
@@ -66,7 +66,7 @@ def find(tree: Any, parent: int, move: int) -> int:
 
 @generic
 def keep_branch(tree: Any, spare: Any, size: Any, top: int) -> None:
-    """Copy a node and all below it into another tree, level by level; `size[0]` is then that tree's."""
+    """Copies a subtree into another tree, level by level; `size[0]` is then that tree's size."""
     spare[0] = tree[top]
     spare[0].sibling = NONE
     kept, at = 1, 0

@@ -1,6 +1,6 @@
 """The learned weights of each game's eye, by number of players, from `data/<game>.json`, or `eye.json` of its package.
 
-The file also says how they were made: `made` holds the arguments of `benchmarks/tune.py` and how the last round went.
+The file also says how they were made: `made` holds the arguments of `benchmarks/tune.py` and the last round's results.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ from tourelle.core.state import Features
 from tourelle.games import DESCRIPTIONS
 
 UNTAUGHT = 0.1
-"""The sharpness then: a lead of ten points makes a seat about three times as likely to win."""
+"""The sharpness without learned weights: a lead of ten points makes a seat about three times as likely to win."""
 
 
 class Made(msgspec.Struct, forbid_unknown_fields=True):
@@ -39,9 +39,9 @@ class Learned(msgspec.Struct, forbid_unknown_fields=True):
 
 @cache
 def weights_of(game: str, players: int) -> Features:
-    """The weights for a number of players, or for the nearest number there are weights for.
+    """The weights for a number of players, or for the nearest number that has weights.
 
-    Where nothing was learned, as without an eye of its own, only the points count.
+    If nothing was learned, as for a game without an eye, only the points count.
     """
     known = learned(game)
     if not known:

@@ -1,4 +1,4 @@
-"""Where a search thinks: every array that it writes to, made once and used again: thinking allocates nothing."""
+"""The workspace of a search: all arrays that it writes to, allocated once and reused."""
 
 from typing import Any, NamedTuple
 
@@ -10,17 +10,17 @@ from tourelle.bots.tree import NONE, new_tree
 DEEPEST = 256
 NUMBERS = 512
 WHOLE = 10_000
-"""So many random moves or more: a playout to the end."""
+"""With this many random moves or more, a playout goes to the end."""
 
 EXPLORATION, PRIOR_HEAT, GUESS_VISITS, PLAYOUT, PARANOID, PATIENCE, SETTINGS = range(7)
-"""Where the search's settings stand: how much it tries the untried; how even the priors are; how many visits the first
-guess of a move counts for; how many random moves are played before a table is judged (0: it is judged by looking one
-move ahead); whether the others are taken to play against the searching seat (else each for itself); and how many visits
-a node has before it gets children."""
+"""Indices of the search's settings: how much it explores; how even the priors are; how many visits the first guess of
+a move counts for; how many random moves are played before a state is evaluated (0: it looks one move ahead instead);
+whether the others are assumed to play against the searching seat (else each for itself); and how many visits a node
+needs before it is expanded."""
 
 
 class Desk(NamedTuple):
-    """What it takes to judge a table. A tuple of its own: handing arrays to a function costs something for each."""
+    """The arrays for evaluating a state. A separate tuple, because passing arrays to a function costs time for each."""
 
     resolved: Any  # a table to play on until it can be judged
     scratch: Any  # a table, moves and numbers to work with on the way there
@@ -52,11 +52,11 @@ class Workspace(NamedTuple):
 
 
 LINE = 128
-"""Bytes: what processors hand to each other at once is no longer."""
+"""Bytes: at least the length of a cache line."""
 
 
 def apart(length: int, dtype: Any) -> Any:
-    """An array with nothing of another's near it: threads that write side by side hold each other up."""
+    """An array that shares no cache line with another: threads that write to one line slow each other down."""
     guard = -(-LINE // np.dtype(dtype).itemsize)
     return np.zeros(length + 2 * guard, dtype)[guard:-guard]
 

@@ -150,12 +150,12 @@ async def new_key(job: Job) -> None:
     line(tell("admin.new_key", file=job.settings.secret_file))
 
 
-def moderated(deed: Moderate) -> Callable[[Job], Coroutine[Any, Any, None]]:
+def moderated(moderate: Moderate) -> Callable[[Job], Coroutine[Any, Any, None]]:
     """By the words after the action."""
 
     async def act(job: Job) -> None:
         _must_exist(job)
-        await deed(job.database, job.words)
+        await moderate(job.database, job.words)
 
     return act
 

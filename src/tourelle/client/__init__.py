@@ -1,4 +1,4 @@
-"""A client of the server, for programs: it connects again by itself, and never does anything twice.
+"""A client of the server, for programs: it reconnects by itself, and never does anything twice.
 
 async with Client("http://127.0.0.1:8000") as client:
     await client.introduce("Ada")

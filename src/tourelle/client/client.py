@@ -1,4 +1,4 @@
-"""What is asked once: who one is, tables made and found, records, whom one does not want to hear."""
+"""The REST client: identity, tables, records, mutes and reports."""
 
 import asyncio
 import itertools
@@ -22,14 +22,14 @@ T = TypeVar("T")
 
 AGAIN = (429, 502, 503, 504)
 ANSWER = 60.0
-"""Seconds: the first table of a game may have to wait until its rules are compiled."""
+"""Seconds to wait for an answer: the first table of a game may have to wait until its rules are compiled."""
 
 PAUSE = 0.1
 LONGEST_PAUSE = 2.0
 
 
 class Client:
-    """One identity. With several addresses (processes on one database) it goes to the next when one fails."""
+    """One identity. With several addresses (processes on one database) it switches to the next when one fails."""
 
     def __init__(self, *urls: str, language: str = DEFAULT_LANGUAGE, patience: float = 30.0) -> None:
         self.urls = [url.rstrip("/") for url in urls]
@@ -54,19 +54,19 @@ class Client:
         await self._http.aclose()
 
     def next_url(self) -> str:
-        """Try another address from now on."""
+        """Switches to the next address."""
         self.url = next(self._turn)
         return self.url
 
     @property
     def cookie(self) -> str:
-        """Who one is, at every address: they are processes of one server, whatever their hosts are called."""
+        """The identity's cookies, sent to every address: they are processes of one server, whatever their hosts."""
         return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
 
-    # ---- Asking ----
+    # ---- Requests ----
 
     async def introduce(self, name: str) -> str:
-        """Get an identity; it is told."""
+        """Gets an identity and returns its id."""
         person = await self._ask("POST", "/api/identity", {"name": name})
         self.id = str(msgspec.json.decode(person)["id"])
         return self.id
@@ -82,7 +82,7 @@ class Client:
         return _read(SeenTable, await self._ask("GET", f"/api/tables/{table}{query}", link=link))
 
     async def act(self, table: str, act: AnyAct, *, link: str | None = None) -> Done:
-        """Do something without watching. Given an id of its own, so that trying again is harmless."""
+        """Acts without watching. The act gets an id, so that a retry is harmless."""
         if not act.id:
             act = msgspec.structs.replace(act, id=secrets.token_hex(8))
         return _read(Done, await self._ask("POST", f"/api/tables/{table}/acts", act, link=link))
@@ -98,12 +98,12 @@ class Client:
         return record
 
     async def replay(self, table: str, *, link: str | None = None, spectate: bool = False) -> Replay:
-        """A match from its beginning, as one may see it now."""
+        """A match from its beginning, as the caller may see it now."""
         query = "?spectate=true" if spectate else ""
         return _read(Replay, await self._ask("GET", f"/api/tables/{table}/replay{query}", link=link))
 
     async def replay_record(self, record: Any) -> Replay:
-        """The same for a record that one has."""
+        """The same for a record of one's own."""
         return _read(Replay, await self._ask("POST", "/api/replays", record))
 
     async def tables(self, phase: str = "open", before: str | None = None) -> TableList:
@@ -115,11 +115,11 @@ class Client:
         return _read(TableList, await self._ask("GET", f"/api/tables/mine{more}"))
 
     async def mute(self, table: str, who: str, *, link: str | None = None) -> Mute:
-        """Hear somebody no more, there or anywhere; `who` is the table's word for them, in seats and lines."""
+        """Mutes somebody at every table; `who` is their handle at this table, from seats and chat."""
         return _read(Mute, await self._ask("POST", f"/api/tables/{table}/mutes", NewMute(who), link=link))
 
     async def mutes(self, table: str | None = None) -> list[Mute]:
-        """Whom one has muted; with a table, each with its `who` there: what they say is to be left out."""
+        """The mutes of this identity; with a table, each with its `who` there: hide what they say."""
         query = f"?table={table}" if table else ""
         return _read(MuteList, await self._ask("GET", f"/api/identity/mutes{query}")).mutes
 
@@ -127,7 +127,7 @@ class Client:
         await self._ask("DELETE", f"/api/identity/mutes/{mute.id}")
 
     async def report(self, table: str, report: NewReport, *, link: str | None = None) -> Reported:
-        """Tell whoever runs the server about somebody, or about a line of theirs."""
+        """Reports somebody, or one of their lines, to the operator."""
         return _read(Reported, await self._ask("POST", f"/api/tables/{table}/reports", report, link=link))
 
     def watch(
@@ -142,10 +142,10 @@ class Client:
         """A table to follow and to act at: `async with client.watch(...) as table`."""
         return Table(self, table, link=link, seat=seat, spectate=spectate, legal=legal)
 
-    # ---- Trying ----
+    # ---- Retries ----
 
     async def _ask(self, method: str, path: str, body: Any = None, *, link: str | None = None) -> bytes:
-        """Ask until there is an answer, or patience ends. What is not harmless to repeat is not repeated."""
+        """Retries until there is an answer, or `patience` is over. Never repeats what is not harmless to repeat."""
         content = None if body is None else msgspec.json.encode(body)
         headers = {"Content-Type": "application/json"} if content is not None else {}
         headers |= {"Tourelle-Link": link} if link else {}
@@ -174,7 +174,7 @@ class Client:
         known = {"Cookie": self.cookie} if self._cookies else {}
         answer = await self._http.request(method, self.url + path, content=content, headers=headers | known)
         self._cookies.update(answer.cookies)
-        # They would be kept for this host only.
+        # httpx would keep them for this host only.
         self._http.cookies.clear()
         return answer
 

@@ -1,4 +1,4 @@
-"""What a client may meet: a refusal with the server's reason, or no server at all."""
+"""The client's errors: a refusal with the server's reason, or no server at all."""
 
 from http import HTTPStatus
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Refused(Exception):
-    """The server did not do it. `why` is for programs, the sentence for people; nothing has changed."""
+    """The server refused; nothing has changed. `why` is for programs, the sentence for people."""
 
     def __init__(self, why: str, text: str, retry_after: float | None = None) -> None:
         super().__init__(text)
@@ -16,11 +16,11 @@ class Refused(Exception):
 
 
 class Unreachable(Exception):
-    """No server answered for as long as the client was told to try."""
+    """No server answered within the client's patience."""
 
 
 def refusal(status: int, body: bytes, wait: str) -> Refused:
-    """An answer of HTTP that is a refusal; `wait` is its Retry-After."""
+    """An HTTP error as a refusal; `wait` is its Retry-After."""
     try:
         told = msgspec.json.decode(body, type=dict[str, str])
     except msgspec.MsgspecError:

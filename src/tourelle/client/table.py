@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from tourelle.client.client import Client
 
 DEAD = 5.0
-"""Seconds without a word after which a connection is given up: the server beats more than twice as often."""
+"""A connection is given up after so many seconds of silence: the server sends heartbeats more than twice as often."""
 
 PAUSE = 0.05
 LONGEST_PAUSE = 1.0
 AGAIN = ("store_away", "stopping", "too_fast")
 NEVER = (403, 404, 422)
-"""What a server answers whose mind won't change."""
+"""Statuses after which a retry is useless."""
 
 MOST_KEPT = 1000
 Asked: TypeAlias = acts.AnyAct | wire.AskPreview
@@ -92,34 +92,34 @@ class Table:
         return seat
 
     async def until(self, true: Callable[[], bool], timeout: float | None = None) -> None:
-        """Wait until something is so; it is asked again whenever something changes."""
+        """Waits until a condition holds; checks it whenever something changes."""
         async with asyncio.timeout(timeout), self._changed:
             await self._changed.wait_for(lambda: self._fault is not None or true())
         if self._fault is not None:
             raise self._fault
 
     async def my_turn(self) -> bool:
-        """Wait for one's turn, with the legal moves there; False when the match is over."""
+        """Waits for one's turn and its legal moves; False when the match is over."""
         await self.until(lambda: self.phase in ("over", "abandoned") or self.ready)
         return self.phase == "running"
 
     @property
     def ready(self) -> bool:
-        """Whether it is one's turn, with the legal moves there if they were asked for."""
+        """Whether it is one's turn, and the legal moves are there if they were asked for."""
         mine = self.to_move is not None and self.to_move == self.you.seat
         return mine and (self._legal_at == self.at or not self._watch.legal)
 
     # ---- Acting ----
 
     async def act(self, act: acts.AnyAct) -> Done:
-        """Do something: kept by the server when this returns, exactly once, whatever happens in between."""
+        """Acts exactly once, whatever happens to the connection. The act is stored when this returns."""
         if not act.id:
             act = msgspec.structs.replace(act, id=secrets.token_hex(8))
         done: Done = await self._ask(act)
         return done
 
     async def _ask(self, asked: Asked) -> Any:
-        """Until it is answered."""
+        """Retries until there is an answer."""
         while True:
             try:
                 return await self._once(asked)
@@ -134,20 +134,20 @@ class Table:
         try:
             if self._fault is not None:
                 raise self._fault
-            # If this gets lost, it is sent again with the next connection.
+            # If this is lost, the next connection sends it again.
             await self._send(act)
             return await answered
         finally:
             self._waiting.pop(act.id, None)
 
     async def play(self, move: str, seat: int | None = None) -> Done:
-        """Play a move from the seat one looks from, and wait until it shows in the document."""
+        """Plays a move from the watched seat, and waits until it shows in the document."""
         done = await self.act(acts.Play(seat=self._seat(seat), move=move, at=self.at))
         await self.until(lambda: self.number >= done.number)
         return done
 
     async def preview(self, move: str, after: Sequence[str] = ()) -> tuple[wire.Preview, dict[str, Any]]:
-        """What a move would lead to, before chance has its part: the answer, and the document as it would be."""
+        """What a move would lead to before any chance outcome: the answer, and the document after it."""
         asked = wire.AskPreview(move, list(after), secrets.token_hex(8))
         found: wire.Preview = await self._ask(asked)
         while found.at != self.at:
@@ -165,7 +165,7 @@ class Table:
         return await self.act(acts.Undo(seat=self._seat(seat), at=self.at))
 
     async def answer(self, agree: bool, seat: int | None = None) -> Done:
-        """Agree or not that somebody takes a move back."""
+        """Agrees to a takeback, or declines it."""
         ask = self.document["table"]["asked"]
         return await self.act(acts.Answer(seat=self._seat(seat), ask=ask["number"] if ask else 0, agree=agree))
 
@@ -182,7 +182,7 @@ class Table:
     # ---- The connection ----
 
     async def _follow(self) -> None:
-        """Connect, again and again, each time from where it was."""
+        """Connects, and reconnects each time from where it was."""
         pause = PAUSE
         while self._fault is None:
             before = self.number
@@ -193,13 +193,13 @@ class Table:
             except (OSError, EOFError, WebSocketException, TimeoutError):
                 self._client.next_url()
             except Exception as fault:
-                # Nobody would hear of it else, and wait forever.
+                # Otherwise nobody would notice it, and callers would wait forever.
                 await self._give_up(fault)
             pause = PAUSE if self.number > before else min(2 * pause, LONGEST_PAUSE)
             await asyncio.sleep(pause * random.uniform(0.5, 1.5))
 
     async def _turned_away(self, answer: Response) -> None:
-        """Refused before there was a connection: for good if there is no such table, else to be tried again."""
+        """The server refused to connect: final if there is no such table, else to be retried."""
         fault = refusal(answer.status_code, bytes(answer.body or b""), answer.headers.get("Retry-After", ""))
         if answer.status_code in NEVER:
             await self._give_up(fault)
@@ -280,7 +280,7 @@ class Table:
             self._note(one)
         self.document = msgspec.to_builtins(message.document)
         self.you, self.number, self.at = message.you, message.number, message.at
-        # What was sent over a connection that broke may not have arrived: the server knows a repeat by its id.
+        # What was sent over a broken connection may not have arrived: the server recognises a repeat by its id.
         for act, _ in list(self._waiting.values()):
             await self._send(act)
 

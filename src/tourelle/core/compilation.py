@@ -1,7 +1,7 @@
 """Compiles the rules with Numba, and caches the result on disk.
 
-Compiled code is kept in a folder of the person's cache, named by a digest of the sources: Numba alone would not
-notice that a callee in another file has changed. `NUMBA_DISABLE_JIT=1` runs the same sources as plain Python.
+Compiled code is kept in the user's cache, in a folder named by a digest of the sources: Numba alone would not notice
+that a callee in another file has changed. `NUMBA_DISABLE_JIT=1` runs the same sources as plain Python.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ from tourelle.core.texts import say, system_language
 COMPILED = not numba.config.DISABLE_JIT
 KEPT_VERSIONS = 4
 IN_USE = 3600
-"""A cache folder that was used within so many seconds is not deleted."""
+"""A cache folder that was used within this many seconds is not deleted."""
 
 EVERY_GAME = "tourelle.games"
 LAYERS = ("core", "games", "bots", "envs")
@@ -42,7 +42,7 @@ _ONE_AT_A_TIME = threading.RLock()
 
 
 def rule(function: F) -> F:
-    """Compile for the annotated types, so that a mix of integer types never compiles twice."""
+    """Compiles for the annotated types, so that a mix of integer types never compiles twice."""
     compiled = _compile(function, _package(function))
     if COMPILED:
         hints = get_type_hints(function, include_extras=True)
@@ -52,7 +52,7 @@ def rule(function: F) -> F:
 
 
 def generic(function: F) -> F:
-    """Compile for whatever types it is called with: one search or playout, specialised for each game."""
+    """Compiles for the types of each call: one search or playout, specialised for each game."""
     package = _package(function)
     return _compile(function, EVERY_GAME if package == "tourelle.core" else package)
 
@@ -72,9 +72,9 @@ def _compile(function: F, package: str) -> F:
 
 
 def prepare(package: str, report: Callable[[int, int], None] | None = None) -> None:
-    """Compile all rules of a package, callees first, or load what was compiled before.
+    """Compiles all rules of a package, callees first, or loads what was compiled before.
 
-    Tells how many of how many are done. Afterwards a rule takes its annotated types only, and converts the rest.
+    Reports how many of the total are done. Afterwards a rule takes its annotated types only, and converts the rest.
     """
     with _ONE_AT_A_TIME:  # a second caller waits until everything is compiled
         waiting = RULES.pop("tourelle.core", []) + RULES.pop(package, [])
@@ -111,7 +111,7 @@ def sources_digest(package: str) -> str:
     """A digest of every source that a package's compiled code can come from: its own and those of the layers below."""
     root = Path(__file__).parents[1]
     digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
-    # Named by what is in a package, not by where it was installed.
+    # Named by the path within the package, not by where it was installed.
     sources = {
         path.relative_to(folder.parent).as_posix(): path
         for folder in _folders(root, package)
@@ -136,7 +136,7 @@ def _folders(root: Path, package: str) -> list[Path]:
 
 
 def _forget_old(root: Path, current: Path) -> None:
-    """Each change of the sources leaves a folder behind: keep the newest few, and those that a process may be using."""
+    """Deletes old folders (each change of the sources leaves one), except the newest few and those in use."""
     # Another process may be tidying up at the same time.
     with suppress(OSError):
         current.touch()

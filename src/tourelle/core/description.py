@@ -1,4 +1,4 @@
-"""What a game is, told before its rules are loaded."""
+"""A game's description, available before its rules are loaded."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Description:
     """Whether the site has a board of its own for it; else it shows the game's drawing and its moves as a list."""
 
     def read_options(self, players: int, given: Mapping[str, Any]) -> Data:
-        """A person's options, checked, without those that are the default; else BadOption."""
+        """The given options, checked, without those that are the default; raises BadOption."""
         return read_options(self.options, Asked(self.name, players), given)
 
     def complete(self, players: int, options: Mapping[str, Any]) -> Data:

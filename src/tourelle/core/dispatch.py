@@ -37,7 +37,7 @@ class Dispatch(Generic[T]):
             brought = self._by_type.get(state)
             return brought and getattr(brought, function.__name__)
 
-        # Numba wants the same bare parameters, without annotations, in the chooser and in what it chooses.
+        # Numba requires the same parameters, without annotations, in the overload and in the function that it returns.
         def alone(state):  # type: ignore[no-untyped-def]
             return (f := find(state)) and (lambda state: f(state))
 

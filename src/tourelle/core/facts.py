@@ -1,4 +1,4 @@
-"""What frameworks such as OpenSpiel have to be told of a game beyond the protocol."""
+"""What frameworks such as OpenSpiel need to know about a game beyond the protocol."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ Parameter: TypeAlias = int | bool | str
 
 
 EVERYBODY = -1
-"""Whose an outcome is that all can see."""
+"""The owner of an outcome that everybody can see."""
 
 
 class Limits(NamedTuple):
-    """How far a match can go from a state on. No match goes further; few go nearly as far."""
+    """Bounds for the rest of a match from a state on. Few matches come near them."""
 
     moves: int
     outcomes: int  # of chance
@@ -25,6 +25,6 @@ class Facts:
     """A game's own facts."""
 
     hidden: str  # the field of the state that only its seat sees, empty if nothing is hidden
-    dealt: Callable[[Any], list[int]]  # whose the outcomes of the set-up are, from a state before it
+    dealt: Callable[[Any], list[int]]  # the owner of each outcome of the set-up, from a state before it
     outcomes: Sequence[str]  # what chance brings, in the notation
     limits: Callable[[Any], Limits]

@@ -42,7 +42,7 @@ class Phrase:
 
 
 def fault_in(fault: BaseException) -> Phrase:
-    """Why something is no JSON of the form expected: what is wrong, and where."""
+    """Why something is not JSON of the expected form: what is wrong, and where."""
     if isinstance(fault, UnicodeError):
         return Phrase("core.fault.utf8")
     if isinstance(fault, RecursionError):
@@ -79,7 +79,7 @@ def _of_decoder(said: str, where: Sayable | Term) -> Phrase:
 
 
 def _where(path: str | None) -> Sayable | Term:
-    """`turns[3].seat`; where keys are free the decoder says `[...]`, which tells nobody anything."""
+    """`turns[3].seat`. The decoder writes `[...]` for free keys: the path is cut there, because that helps nobody."""
     path = (path or "").partition("[...]")[0]
     return Phrase("core.fault.at", {"path": shown(path)}) if path else Term("core.fault.whole")
 

@@ -1,6 +1,6 @@
 """A game as the rest of the program sees it: its compiled rules, and its border of text and plain data.
 
-Data flows one way: text and dicts are read into integers here, the rules know only integers, and what they did is
+Data flows one way: text and dicts are read into integers here, the rules know only integers, and their results are
 written out again here.
 """
 
@@ -25,7 +25,7 @@ class Game:
     description: Description
     rules: Rules
 
-    # Writes the table as it stands before chance has dealt anything; `options` has all of them, defaults included.
+    # Writes the table before chance has dealt anything; `options` has all of them, defaults included.
     set_up: Callable[[State, int, Data], None]
     # The reason the match ended, as in the record.
     reason: Callable[[State], str | None]
@@ -36,7 +36,7 @@ class Game:
     # Which of some moves a busy player prefers (a non-empty part of them).
     busy: Callable[[State, list[int]], list[int]]
 
-    # Records: what chance brought, as the record's fields, and back as outcomes in the order chance asks for them.
+    # Records: chance outcomes as the record's fields, and back as outcomes in the order in which chance needs them.
     write_setup: Callable[[State], Data]
     read_setup: Callable[[State, Data], list[int]]
     write_chance: Callable[[State, list[int]], Data]
@@ -53,9 +53,9 @@ class Game:
 
     # The numbers of an observation by their parts; None: they are one part.
     layout: Layout | None = None
-    # The points as a record's turns give them, where these differ from the scores once the match is over.
+    # The points in a record's turns, if they differ from the scores once the match is over.
     track_scores: Callable[[State, Scores], None] | None = None
-    # The notation of several legal moves at once, where that is faster than one by one.
+    # The notation of several legal moves at once, if that is faster than one by one.
     write_moves: Callable[[State, list[int]], list[str]] | None = None
 
     @property

@@ -1,7 +1,7 @@
-"""How a game's observation is laid out: its parts in order, each with its shape and its range.
+"""The layout of a game's observation: its parts in order, each with its shape and its range.
 
-An observation is one flat vector, written by the game's `observe`. It is laid out in groups of equal rows (a row for
-each seat, say); in a row the parts follow one another. What a part means is said in `texts/*/envs.toml`.
+An observation is one flat vector, written by the game's `observe`. It consists of groups of equal rows (a row for each
+seat, say); in a row the parts follow one another. `texts/*/envs.toml` says what a part means.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True)
 class Part:
-    """Of one row: its shape, () for a single number, and between what its numbers lie."""
+    """A part of one row: its shape, () for a single number, and the range of its numbers."""
 
     shape: tuple[int, ...] = ()
     low: float = 0

@@ -18,7 +18,7 @@ Data: TypeAlias = dict[str, Any]
 
 
 class Asked(NamedTuple):
-    """For which table a value is read."""
+    """The table that an option is read for."""
 
     game: str
     players: int

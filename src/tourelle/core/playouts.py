@@ -1,4 +1,4 @@
-"""Generic play for every game: resolve chance, random playouts, perft counts."""
+"""Generic play for every game: chance outcomes, random playouts, perft counts."""
 
 from typing import Any
 
@@ -10,14 +10,14 @@ from tourelle.core.state import Moves, Rng
 
 @generic
 def settle(state: Any, rng: Rng) -> None:
-    """Rolls and plays outcomes of chance until a seat is to move or the match is over."""
+    """Rolls and plays chance outcomes until a seat is to move or the match is over."""
     while to_move(state) == CHANCE:
         play(state, roll(state, rng))
 
 
 @generic
 def playout(state: Any, rng: Rng, moves: Moves) -> int:
-    """Play at random to the end, every legal move equally likely; how many moves it took."""
+    """Plays at random to the end, every legal move equally likely; returns the number of moves."""
     count = 0
     while True:
         settle(state, rng)
@@ -29,7 +29,7 @@ def playout(state: Any, rng: Rng, moves: Moves) -> int:
 
 @generic
 def playouts(table: Any, start: Any, games: int, rng: Rng, moves: Moves) -> int:
-    """Many playouts from the state `start[0]`, each in `table[0]`; how many moves they took."""
+    """Runs many playouts from the state `start[0]`, each in `table[0]`; returns the number of moves."""
     count = 0
     for _ in range(games):
         table[0] = start[0]
@@ -39,7 +39,7 @@ def playouts(table: Any, start: Any, games: int, rng: Rng, moves: Moves) -> int:
 
 @generic
 def count_paths(states: Any, depth: int, rngs: Any, moves: Any) -> int:
-    """How many move paths of a length lead on from `states[depth]`; chance is sampled, the same after the same path.
+    """Counts the move paths of length `depth` from `states[depth]`; chance is sampled, the same after the same path.
 
     `states`, `rngs` and `moves` have a row for each depth left, so that nothing is allocated on the way.
     """

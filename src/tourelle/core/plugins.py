@@ -1,4 +1,4 @@
-"""Games that come with other packages: each names an entry point of the group `tourelle.games`."""
+"""Games from other packages: each has an entry point in the group `tourelle.games`."""
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -10,13 +10,13 @@ GROUP = "tourelle.games"
 
 @cache
 def plugins() -> tuple[EntryPoint, ...]:
-    """By name, so that the order does not depend on how packages were installed."""
+    """Sorted by name, so that the order doesn't depend on how packages were installed."""
     return tuple(sorted(entry_points(group=GROUP), key=lambda point: point.name))
 
 
 @cache
 def folder_of(package: str) -> Path | None:
-    """Where the sources of a package, or of a module's package, are; None for one that is not in a folder."""
+    """The folder with the sources of a package, or of a module's package; None if it is not in a folder."""
     try:
         found = find_spec(package)
     except (ImportError, ValueError):
@@ -27,5 +27,5 @@ def folder_of(package: str) -> Path | None:
 
 
 def plugin_folders() -> list[Path]:
-    """The sources of all games from elsewhere: generic code is compiled together with their rules."""
+    """The sources of all games from other packages: generic code is compiled together with their rules."""
     return [folder for point in plugins() if (folder := folder_of(point.module)) is not None]

@@ -1,7 +1,7 @@
-"""What every game implements, and all that bots, environments and the server may use of it.
+"""The protocol that every game implements: all that bots, environments and the server may use of it.
 
-Each function can be called from Python and from compiled code: there the type of the state says which game is meant,
-so that one generic search or playout is specialised for each game.
+Each function can be called from Python and from compiled code. There the type of the state selects the game, so that
+one generic search or playout is specialised for each game.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ OVER = -2
 
 @dataclass(frozen=True)
 class Rules:
-    """The compiled rules of a game. `moves` and `outcomes` are how many different ones there can be."""
+    """The compiled rules of a game. `moves` and `outcomes` are the numbers of different ones."""
 
     state: type[StateFields]
     moves: int
@@ -38,7 +38,7 @@ _GAMES: Dispatch[Rules] = Dispatch()
 
 
 def register(rules: Rules) -> Rules:
-    """From now on the generic functions know this game by its state's type."""
+    """Makes the generic functions know this game by its state's type."""
     return _GAMES.register(rules.state.dtype, rules)
 
 
@@ -52,42 +52,42 @@ def to_move(state: Any) -> int:
 
 
 def legal_moves(state: Any, out: Moves) -> int:
-    """Write the legal moves of the seat to move into `out`, ascending; how many there are."""
+    """Writes the legal moves of the seat to move into `out`, ascending; returns how many there are."""
     return rules_of(state).legal_moves(state, out)
 
 
 def chance(state: Any, out: Moves, weights: Weights) -> int:
-    """Write the possible outcomes of chance, ascending, and how often each lies in the deck; how many there are."""
+    """Writes the possible chance outcomes, ascending, and how often each is in the deck; returns how many there are."""
     return rules_of(state).chance(state, out, weights)
 
 
 def roll(state: Any, rng: Rng) -> int:
-    """One outcome of chance, by its weight. Does not play it."""
+    """Draws a chance outcome by its weight, without playing it."""
     return rules_of(state).roll(state, rng)
 
 
 def play(state: Any, move: int) -> None:
-    """Play a legal move, or an outcome of chance where it is chance's turn. Nothing is checked here."""
+    """Plays a legal move, or an outcome if it is chance's turn. Checks nothing."""
     rules_of(state).play(state, move)
 
 
 def scores(state: Any, out: Scores) -> None:
-    """Write each seat's points: so far, or the final ones when the match is over."""
+    """Writes each seat's points: so far, or the final ones when the match is over."""
     rules_of(state).scores(state, out)
 
 
 def winners(state: Any, out: Scores) -> None:
-    """Write 1 for each seat that wins as the table stands, else 0."""
+    """Writes 1 for each seat that wins as the table stands, else 0."""
     rules_of(state).winners(state, out)
 
 
 def redeal(state: Any, seat: int, rng: Rng) -> None:
-    """Deal anew what the seat can't see: the result is equally likely any state with the same view for that seat."""
+    """Redeals what the seat can't see: the result is any state with the same view for that seat, equally likely."""
     rules_of(state).redeal(state, seat, rng)
 
 
 def observe(state: Any, seat: int, out: Features) -> None:
-    """Write what the seat sees as numbers, itself first, for learning programs."""
+    """Writes what the seat sees as numbers, itself first, for learning programs."""
     rules_of(state).observe(state, seat, out)
 
 

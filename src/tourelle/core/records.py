@@ -1,7 +1,7 @@
-"""Records and positions as data: their form, and reading them from files that may be anything.
+"""Records and positions as data: their form, and how to read them from untrusted files.
 
-Nothing a file holds can make reading hang, crash or eat the memory: lines have a limit, every field has its type, and
-the parts that are free in form are kept as text until their size is known.
+No file can make reading hang, crash or exhaust the memory: lines have a limit, every field has its type, and free-form
+parts are kept as text until their size is known.
 """
 
 from collections.abc import Iterator
@@ -89,7 +89,7 @@ def as_position(data: object) -> Position:
 
 
 def part(raw: msgspec.Raw, name: str, error: type[TourelleError]) -> dict[str, Any]:
-    """A part that is free in form: an object of reasonable size."""
+    """A free-form part: an object of limited size."""
     if len(bytes(raw)) > PART_LIMIT:
         raise error("core.form.part_large", name=name, most=PART_LIMIT)
     try:
@@ -112,7 +112,7 @@ def _decode(decoder: "msgspec.json.Decoder[Any]", data: object, error: type[Tour
 
 
 def read_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | BadFile]]:
-    """The lines of a file that hold something, numbered from 1; one that is too long ends the reading."""
+    """The non-empty lines of a file, numbered from 1; one that is too long ends the reading."""
     number = 0
     while line := stream.readline(LINE_LIMIT + 1):
         number += 1

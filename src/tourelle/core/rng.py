@@ -25,9 +25,9 @@ def next_word(rng: Rng) -> int:
 
 @rule
 def below(rng: Rng, n: int) -> int:
-    """A number from 0 to n - 1, all equally likely (multiply and shift, with the few biased words thrown away).
+    """A number from 0 to n - 1, all equally likely (multiply and shift; the few biased words are rejected).
 
-    The bound n is at most 2**31: larger ones would leave the range of a machine integer.
+    The bound n is at most 2**31: larger ones would overflow a machine integer.
     """
     product = next_word(rng) * n
     if product & WORD < n:

@@ -34,7 +34,7 @@ Features: TypeAlias = Annotated[NDArray[np.float32], np.dtype(np.float32)]
 
 
 def plain(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """Without compilation small integers would overflow in the middle of a sum: all fields are wide there."""
+    """All integers are 64 bits wide without compilation: small ones would overflow in the middle of a sum."""
     uncompiled = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
     return np.dtype(np.int64) if uncompiled and dtype.kind == "i" else dtype
 
@@ -69,7 +69,7 @@ LINE = 128
 
 
 def apart(count: int, dtype: Any) -> "NDArray[Any]":
-    """Zeros in memory lines of their own: two threads that write into the same line slow each other down."""
+    """Zeros in cache lines of their own: two threads that write to the same line slow each other down."""
     size = count * np.dtype(dtype).itemsize
     raw = np.zeros(size + 2 * LINE, np.uint8)
     start = LINE - raw.ctypes.data % LINE
@@ -77,12 +77,12 @@ def apart(count: int, dtype: Any) -> "NDArray[Any]":
 
 
 def state_of(states: "NDArray[Any]", index: int = 0) -> Any:
-    """The state at an index: a window into the array, to read and to change."""
+    """The state at an index: a view into the array, to read and to change."""
     return states[index]
 
 
 def copy_of(state: Any) -> Any:
-    """A state of its own with the same content."""
+    """An independent copy of a state."""
     states = np.empty(1, state.dtype)
     states[0] = state
     return states[0]

@@ -1,6 +1,6 @@
-"""Every sentence a person reads, by key and language; the sentences live in `texts/LANGUAGE/AREA.toml`.
+"""Every sentence that a person reads, by key and language, from `texts/LANGUAGE/AREA.toml`.
 
-A language is its folder and nothing else: `language.toml` in it has its name, its plurals and its numbers.
+A language is just its folder, where `language.toml` has its name, its plurals and its numbers.
 """
 
 import os
@@ -18,7 +18,7 @@ LANGUAGES: tuple[Language, ...] = tuple(
     sorted(each.name for each in files("tourelle").joinpath("texts").iterdir() if each.is_dir())
 )
 DEFAULT_LANGUAGE: Language = "en"
-"""For people whose language is not among them, and for texts that another package has not in theirs."""
+"""For people whose language we don't have, and for packages that lack texts in a language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Term:
 
 @runtime_checkable
 class Sayable(Protocol):
-    """What brings its own sentence, as errors do."""
+    """An object with its own sentence, such as an error."""
 
     def text(self, language: Language) -> str: ...
 
@@ -48,7 +48,7 @@ def say(key: str, language: Language = DEFAULT_LANGUAGE, **values: object) -> st
 
 
 def plural(language: Language, n: object) -> str:
-    """The form for `n`: the first of the language whose pattern is the number's digits, else `other`."""
+    """The plural form for `n`: the language's first form whose pattern matches the digits, else `other`."""
     forms = catalogue("language", language)["plural"]
     return next((form for form, digits in forms.items() if re.fullmatch(digits, str(n))), "other")
 
@@ -100,7 +100,7 @@ def _find(key: str, language: Language) -> Any:
 
 
 def catalogue(area: str, language: Language) -> dict[str, Any]:
-    """All sentences of an area; BadOption if nobody speaks that language here."""
+    """All sentences of an area; raises BadOption for an unknown language."""
     if language not in LANGUAGES:
         from tourelle.core.errors import BadOption
         from tourelle.core.excerpt import shown
@@ -127,8 +127,8 @@ _packages: dict[str, str] = {}
 
 
 def add_texts(area: str, package: str) -> None:
-    """An area whose sentences come with another package, in its own `texts/LANGUAGE/AREA.toml`.
+    """Adds an area whose sentences are in another package, in its own `texts/LANGUAGE/AREA.toml`.
 
-    It may speak fewer languages than we do: English stands in.
+    The package may have fewer languages than we do: English is used instead.
     """
     _packages[area] = package

@@ -26,7 +26,7 @@ from tourelle.guests import check_player
 Folder: TypeAlias = str | PathLike[str]
 Phase: TypeAlias = Literal["playing", "packing"]
 Watch: TypeAlias = Callable[[Phase, int, int], None]
-"""Told how many matches are played, then how many parts are packed, and of how many; before the first as well."""
+"""Called with the number of matches played, then of parts packed, and the total; before the first as well."""
 
 
 def make(
@@ -44,10 +44,10 @@ def make(
     seconds: float = SECONDS,
     ray: str | None = None,
 ) -> Dataset:
-    """Make a dataset, or what is missing of it in the folder, and read it.
+    """Makes a dataset, or what is missing of it in the folder, and reads it.
 
-    One bot alone takes every seat. `jobs` are processes, as many as there are processors unless you say; 0 plays in
-    this one. `ray` is a cluster's address, or `local`.
+    A single bot takes every seat. `jobs` is the number of processes, by default that of the processors; 0 plays in this
+    one. `ray` is a cluster's address, or `local`.
     """
     return run(recipe(game, bots, players, games, seed, options, seconds, kind, part), folder, jobs, ray)
 
@@ -59,7 +59,7 @@ def run(
     ray: str | None = None,
     watch: Watch = lambda phase, done, total: None,  # noqa: ARG005
 ) -> Dataset:
-    """Make what is missing of a dataset."""
+    """Makes what is missing of a dataset."""
     _check(recipe, jobs)
     with opened(Path(folder), recipe) as journal:
         _play(recipe, journal, jobs, ray, watch)
@@ -73,7 +73,7 @@ def pack(
     ray: str | None = None,
     watch: Watch = lambda phase, done, total: None,  # noqa: ARG005
 ) -> Dataset:
-    """Put what was played so far into arrays; nothing is played."""
+    """Packs the matches so far into arrays; plays nothing."""
     recipe = recipe_in(Path(folder))
     _check(recipe, jobs)
     with opened(Path(folder), recipe) as journal:
@@ -82,7 +82,7 @@ def pack(
 
 
 def _check(recipe: Recipe, jobs: int | None) -> None:
-    """What is missing is said before anything is played."""
+    """Reports what is missing before anything is played."""
     if jobs is not None and jobs < 0:
         raise BadOption("arena.jobs", jobs=shown(jobs))
     if recipe.kind == "parquet":
@@ -100,7 +100,7 @@ def _play(recipe: Recipe, journal: Journal, jobs: int | None, ray: str | None, w
         check_player(bot, recipe.game, recipe.seconds)
     with playing(plan):
         pass  # compiled once, here
-    # Closed whatever happens, so that no worker plays on for nobody.
+    # Always closed, so that no worker plays on for nobody.
     with closing(spread(wanted, partial(playing, plan), workers=jobs, cluster=ray, batch=recipe.players)) as matches:
         for _, played in matches:
             journal.add(played)

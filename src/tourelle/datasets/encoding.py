@@ -1,4 +1,4 @@
-"""A match as arrays: what each seat saw when it was to move, what it could do, what it did, and what came of it."""
+"""Encodes a match as arrays: for each move the observation, the legal moves, the move, and the outcome."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from tourelle.match import Match
 
 
 def encoded(match: Match, winners: Sequence[int] | None = None) -> Columns:
-    """A row for each decision of a match; `winners` are those of its outcome unless it was forfeited."""
+    """A row for each decision of a match; `winners` replaces the outcome's, for a forfeited match."""
     steps, rules = match.played, match.game.rules
     seats = np.array([step.seat for step in steps], np.int8)
     seen = np.zeros((len(steps), rules.features), np.float32)
@@ -33,7 +33,7 @@ def encoded(match: Match, winners: Sequence[int] | None = None) -> Columns:
 
 
 def rewards(winners: Sequence[int], players: int) -> NDArray[np.float32]:
-    """By seat: the winners share 1 and the others share -1; where everybody wins, 0."""
+    """By seat: the winners share 1 and the others share -1; 0 if everybody wins."""
     won = np.isin(np.arange(players), winners)
     if won.all():
         return np.zeros(players, np.float32)

@@ -1,4 +1,4 @@
-"""Tables as files, in Parquet or as NumPy's npz: the same columns come back."""
+"""Tables as files, in Parquet or NumPy's npz format: reading returns the same columns."""
 
 import zlib
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ def packed(kind: Kind, table: Columns) -> bytes:
 
 
 def unpacked(path: Path, columns: Sequence[str] | None = None) -> Columns:
-    """What a file holds, or these columns of it; BadFile where it is none of ours."""
+    """The columns of a file, or some of them; raises BadFile if it is none of ours."""
     try:
         return _from_npz(path, columns) if path.suffix == ".npz" else _from_parquet(path, columns)
     except OSError as fault:
@@ -47,7 +47,7 @@ def unpacked(path: Path, columns: Sequence[str] | None = None) -> Columns:
 
 
 def rows(path: Path) -> int:
-    """How long a table is; 0 if there is none that can be read."""
+    """The number of rows of a table; 0 if it can't be read."""
     try:
         return len(unpacked(path, ["match"])["match"])
     except (BadFile, BadOption):
@@ -62,7 +62,7 @@ def _plain(column: Any) -> Any:
 
 
 def _from_npz(path: Path, columns: Sequence[str] | None) -> Columns:
-    # Opened here, as NumPy leaves a file open that it can't read.
+    # Opened here, because NumPy leaves a file open that it can't read.
     with open(path, "rb") as stream, np.load(stream, allow_pickle=False) as file:
         found = {name: file[name] for name in (file.files if columns is None else columns)}
     return {name: _text(column) if column.dtype.kind == "S" else column for name, column in found.items()}

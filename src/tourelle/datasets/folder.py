@@ -1,7 +1,7 @@
 """The folder of a dataset: a journal with its matches, and parts with the same matches as arrays.
 
-The journal is that of a tournament: a line in `games.jsonl` and a record in `records.jsonl` for each match as it is
-played. The parts are made of it, and can be made of it again.
+The journal is the same as that of a tournament: a line in `games.jsonl` and a record in `records.jsonl` for each match.
+The parts are built from the journal, and can be rebuilt.
 """
 
 import os
@@ -20,12 +20,12 @@ from tourelle.datasets.manifest import ABOUT, Recipe, faults, recipe_or_none
 from tourelle.datasets.recipe import fixtures
 
 GROWS = "games"
-"""What may be more than before."""
+"""The field that may be larger than before."""
 
 
 @contextmanager
 def opened(folder: Path, recipe: Recipe) -> Iterator[Journal]:
-    """The matches of a dataset so far, to go on with: a new folder, or one with the same dataset."""
+    """Opens a dataset to continue it: in a new folder, or in one with the same dataset."""
     with ExitStack() as stack:
         with faults(folder):
             folder.mkdir(parents=True, exist_ok=True)
@@ -41,7 +41,7 @@ def opened(folder: Path, recipe: Recipe) -> Iterator[Journal]:
 
 
 def _same(before: Recipe, recipe: Recipe, folder: Path) -> None:
-    """A dataset may grow; anything else makes it another one."""
+    """BadFile if this is another dataset. Only the number of matches may grow."""
     there, here = msgspec.to_builtins(before), msgspec.to_builtins(recipe)
     names = [name for name in there if name != GROWS and there[name] != here[name]]
     if names or before.games > recipe.games:
@@ -57,7 +57,7 @@ def _value(value: object) -> str:
 
 
 def _belonging(recipe: Recipe, lines: list[Line], folder: Path) -> None:
-    """Each line is of a match of this dataset, and none comes twice."""
+    """BadFile if a line is not of a match of this dataset, or comes twice."""
     wanted = {fixture.id: (fixture.seats, fixture.seed) for fixture in fixtures(recipe)}
     for number, line in enumerate(lines, 1):
         if wanted.pop(line.id, None) != (line.seats, line.seed):
@@ -65,7 +65,7 @@ def _belonging(recipe: Recipe, lines: list[Line], folder: Path) -> None:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Written atomically, even if the power fails."""
+    """Writes atomically, even if the power fails."""
     draft = path.with_name(f"{path.name}.new")
     with open(draft, "wb") as file:
         file.write(content)

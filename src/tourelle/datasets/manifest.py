@@ -19,8 +19,8 @@ MATCHES, STEPS = "matches", "steps"
 
 
 class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that decides matches and files: `part` matches are in a file, `engine` has the digest of the rules
-    and bots that play."""
+    """Everything that determines matches and files: `part` matches are in a file, `engine` is the digest of the rules
+    and bots."""
 
     game: str
     bots: tuple[str, ...]
@@ -40,7 +40,7 @@ def path_of(folder: Path, table: str, part: int, kind: Kind) -> Path:
 
 
 def parts_in(folder: Path, kind: Kind) -> list[int]:
-    """The numbers of the parts that are there: a file of matches is the promise that their decisions are."""
+    """The numbers of the parts that exist: a file of matches guarantees that its decisions are there."""
     names = (path.stem.removeprefix(f"{MATCHES}-") for path in folder.glob(f"{MATCHES}-*.{kind}"))
     return sorted(int(name) for name in names if name.isdecimal())
 
@@ -53,7 +53,7 @@ def recipe_in(folder: Path) -> Recipe:
 
 
 def recipe_or_none(folder: Path) -> Recipe | None:
-    """None where the folder holds no dataset."""
+    """None if the folder has no dataset."""
     try:
         with faults(folder):
             content = (folder / ABOUT).read_bytes() if (folder / ABOUT).exists() else None
@@ -67,7 +67,7 @@ def recipe_or_none(folder: Path) -> Recipe | None:
 
 @contextmanager
 def faults(folder: Path) -> Iterator[None]:
-    """What the system refuses, as a sentence."""
+    """Turns errors of the system into sentences."""
     try:
         yield
     except OSError as fault:

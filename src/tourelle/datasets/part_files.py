@@ -14,7 +14,7 @@ from tourelle.datasets.parts import Packed, Part, Told
 from tourelle.datasets.recipe import fixtures
 
 Missing: TypeAlias = list[tuple[int, list[tuple[int, int]]]]
-"""Parts by number, each with its matches: their numbers, and their places in the journal."""
+"""Parts by number, each with its matches: their numbers, and their indices in the journal."""
 
 
 def missing(folder: Path, recipe: Recipe, lines: list[Line]) -> Missing:
@@ -47,7 +47,7 @@ def _begins(path: Path) -> list[int]:
 
 
 def keep(folder: Path, part: Part, packed: Packed) -> None:
-    """The decisions first: a file of matches is the promise that their decisions are there."""
+    """Writes the decisions first: a file of matches guarantees that its decisions are there."""
     with faults(folder):
         write(path_of(folder, STEPS, part.number, part.kind), packed.steps)
         write(path_of(folder, MATCHES, part.number, part.kind), packed.matches)

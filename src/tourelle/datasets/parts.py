@@ -1,4 +1,4 @@
-"""A part of a dataset: some matches in two tables, one of the matches and one of their decisions."""
+"""A part of a dataset: some matches as two tables, one of matches and one of decisions."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -34,7 +34,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Packed(msgspec.Struct, frozen=True):
-    """The same as the contents of files, and how many decisions there are."""
+    """A part as the contents of its files, and the number of decisions."""
 
     matches: bytes
     steps: bytes
@@ -43,7 +43,7 @@ class Packed(msgspec.Struct, frozen=True):
 
 @contextmanager
 def packing() -> Iterator[Callable[[Part], Packed]]:
-    """Ready to make files of parts."""
+    """A function that makes the files of a part."""
     yield pack
 
 

@@ -1,4 +1,4 @@
-"""Reading a dataset: whole columns, part by part, or in shuffled batches."""
+"""Reads a dataset: whole columns, part by part, or in shuffled batches."""
 
 from collections.abc import Iterator
 from os import PathLike
@@ -23,7 +23,7 @@ def read(folder: Folder) -> "Dataset":
 class Dataset:
     """Two tables: `matches` has a row for each match, `steps` one for each decision, in order.
 
-    Each method takes the names of the columns that are wanted, and gives all where none is named.
+    Each method takes the names of the columns; without names it returns all.
     """
 
     def __init__(self, folder: Path, recipe: Recipe) -> None:
@@ -34,7 +34,7 @@ class Dataset:
         return self._whole(MATCHES, columns)
 
     def steps(self, *columns: str) -> Columns:
-        """All of them at once: a thousand matches can take a gigabyte."""
+        """All decisions at once: a thousand matches can take a gigabyte."""
         return self._whole(STEPS, columns)
 
     def parts(self, *columns: str) -> Iterator[Columns]:
@@ -43,7 +43,7 @@ class Dataset:
             yield self._table(STEPS, number, columns)
 
     def batches(self, size: int, *columns: str, seed: int | None = None) -> Iterator[Columns]:
-        """The decisions, so many at a time, each once. With a seed shuffled: the parts, and the decisions of a part."""
+        """The decisions in batches of `size`, each once. A seed shuffles the parts, and the decisions of each part."""
         if type(size) is not int or size < 1:
             raise BadOption("datasets.size", size=shown(size))
         rng = None if seed is None else np.random.default_rng(seed)

@@ -1,4 +1,4 @@
-"""What a dataset is made of, checked, and the matches that follow from it."""
+"""The recipe of a dataset, checked, and the matches that follow from it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -19,13 +19,13 @@ MOST = 1_000_000
 
 
 def fixtures(recipe: Recipe) -> Iterator[Fixture]:
-    """Line-ups and seats change as in a tournament, but each match has chance of its own: none comes twice."""
+    """Line-ups and seats change as in a tournament, but each match has its own seed: none comes twice."""
     for number, fixture in enumerate(schedule(recipe.bots, recipe.players, recipe.games, recipe.seed)):
         yield msgspec.structs.replace(fixture, seed=derived(recipe.seed, "dataset", number))
 
 
 def plan_of(recipe: Recipe) -> Plan:
-    """The same for those who play."""
+    """The recipe as a tournament's plan, for the workers."""
     return msgspec.convert({name: getattr(recipe, name) for name in Plan.__struct_fields__ if name != "format"}, Plan)
 
 
@@ -40,7 +40,7 @@ def recipe(
     kind: str = KIND,
     part: int = PART,
 ) -> Recipe:
-    """A dataset that can be made; BadOption says what it lacks. One bot alone takes every seat."""
+    """The recipe of a dataset that can be made; BadOption says what is wrong. A single bot takes every seat."""
     seats = [*bots] * players if len(bots) == 1 and type(players) is int else bots
     plan = planned(game, seats, players, 1, seed, options, seconds)
     return Recipe(

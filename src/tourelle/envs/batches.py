@@ -1,8 +1,8 @@
-"""Many matches of a game stepped in compiled code, each with a line of every array; nothing is allocated on the way.
+"""Steps many matches of a game in compiled code; each match has a row in every array, and nothing is allocated.
 
-A step touches only the lines it is given, and lets go of the interpreter: several threads can share the matches out.
-Inside, single lines are handed on, never the batch: taking an array out of it counts a reference, and that for each
-match and array would take as long as the match itself.
+A step touches only the rows it is given, and releases the GIL: several threads can share the matches. Inner functions
+get single rows, never the batch: taking an array out of it counts a reference, and doing that for each match and array
+would take as long as the match itself.
 """
 
 from typing import Any, NamedTuple
@@ -15,28 +15,28 @@ from tourelle.core.state import Moves
 from tourelle.envs.turns import BY_SCORE, forfeit, is_listed, reward
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)
-"""When a new match begins where one is over: Gymnasium's modes."""
+"""When a new match begins after one is over: Gymnasium's modes."""
 
 EVERY_SEAT, RANDOM_SEAT = -2, -1
-"""Which seat the caller plays, where it is not a fixed one."""
+"""Which seat the caller plays, if it is not a fixed one."""
 
 
 class Batch(NamedTuple):
-    """All that belongs to the matches; a line for each, but for `start`."""
+    """The data of all matches; a row for each, except in `start`."""
 
     start: Any  # the table before chance has dealt anything
     states: Any
-    chances: Any  # generators: what chance brings
-    choices: Any  # ... and what is chosen: seats, moves of random opponents, `choose_at_random`
+    chances: Any  # random generators for chance
+    choices: Any  # ... and for choices: seats, moves of random opponents, `choose_at_random`
     moves: Any  # the legal moves, as numbers
     counts: Any  # ... how many of them
     masks: Any
     features: Any
     seats: Any  # the seat that sees `features`: the one to move, or the last that did when the match is over
-    ledgers: Any  # points when last looked at, and room to count (see turns.py)
+    ledgers: Any  # the points at the last step, and scratch space (see turns.py)
     rewards: Any  # of every seat
-    movers: Any  # the seat that the caller has just played
-    earned: Any  # ... and what it got
+    movers: Any  # the seat that the caller has just played ...
+    earned: Any  # ... and its reward
     over: Any
     last_features: Any  # of the match that has just ended
     last_scores: Any
@@ -44,19 +44,19 @@ class Batch(NamedTuple):
     lengths: Any  # moves played so far
 
 
-# ---- One line ----
+# ---- One row ----
 
 
 @generic
 def answer(state: Any, at: int, chances: Any) -> None:
-    """Let chance have its turns, if it has any."""
+    """Plays chance outcomes if it is chance's turn."""
     if to_move(state) == CHANCE:
         settle(state, chances[at])
 
 
 @generic
 def let_others_play(state: Any, at: int, own: int, moves: Moves, chances: Any, choices: Any) -> int:
-    """Random moves on the other seats, until it is the caller's turn or the match is over; how many."""
+    """Plays random moves on the other seats until the caller's turn or the end of the match; returns their number."""
     played = 0
     while to_move(state) != own and to_move(state) != OVER:
         play(state, moves[below(choices[at], legal_moves(state, moves))])
@@ -69,7 +69,7 @@ def let_others_play(state: Any, at: int, own: int, moves: Moves, chances: Any, c
 def open_match(
     state: Any, at: int, players: int, own: int, moves: Moves, chances: Any, choices: Any, ledgers: Any
 ) -> tuple[int, int]:
-    """Deal; where the caller plays one seat only, play up to its first turn. The seat that sees, and moves played."""
+    """Deals; if the caller plays one seat, plays up to its first turn. Returns the observing seat and moves played."""
     settle(state, chances[at])
     scores(state, ledgers[at])
     if own == EVERY_SEAT:
@@ -80,7 +80,7 @@ def open_match(
 
 @generic
 def judge(state: Any, at: int, seat: int, forfeited: bool, kind: int, ledgers: Any, rewards: Any) -> None:
-    """Write what the step brought to each seat."""
+    """Writes each seat's reward for the step."""
     if forfeited:
         forfeit(seat, kind, rewards[at])
     else:
@@ -89,7 +89,7 @@ def judge(state: Any, at: int, seat: int, forfeited: bool, kind: int, ledgers: A
 
 @generic
 def keep_result(state: Any, points: Any, wins: Any) -> None:
-    """How a match ended; nobody wins by the rules where it was forfeited."""
+    """Writes the result of a match; after a forfeit there is no winner by the rules."""
     scores(state, points)
     if to_move(state) == OVER:
         winners(state, wins)
@@ -99,7 +99,7 @@ def keep_result(state: Any, points: Any, wins: Any) -> None:
 
 @generic
 def show_first(state: Any, at: int, seat: int, moves: Moves, masks: Any, features: Any) -> int:
-    """What the seat sees and may do in a new match: nothing, where others have ended it before its first turn."""
+    """Writes the seat's first observation and mask; no moves if others have ended the match before its first turn."""
     observe(state, seat, features[at])
     if to_move(state) == OVER:
         return 0
@@ -109,30 +109,30 @@ def show_first(state: Any, at: int, seat: int, moves: Moves, masks: Any, feature
     return count
 
 
-# ---- Many lines ----
+# ---- Many rows ----
 
 
-# What happens in every step of every match stands in the loop itself: handing a dozen arrays to a function takes time.
+# Code for every step of every match is in the loop itself: passing a dozen arrays to a function takes time.
 
 
 @generic
 def step_lines(
     batch: Batch, asked: Any, first: int, last: int, kind: int, own: int, autoreset: int, trusted: bool
 ) -> None:
-    """One step of the matches from `first` to before `last`. A move that is not legal (unless trusted) loses."""
+    """Steps the matches from `first` to before `last`. An illegal move loses, unless moves are `trusted`."""
     start, states, chances, choices, listed, counts, masks, features, seats = batch[:9]
     ledgers, rewards, movers, earned, over, last_features, last_scores, last_wins, lengths = batch[9:]
     players = rewards.shape[1]
     for at in range(first, last):
         state, seat, moves, count = states[at], seats[at], listed[at], counts[at]
-        # Where a match was over before, this step only deals anew.
+        # If the match was over before, this step only deals anew.
         deals = over[at] and autoreset == NEXT_STEP
         over[at] = False
         for place in range(players):
             rewards[at, place] = 0
         if not deals:
             legal = count > 0 and (trusted or is_listed(asked[at], moves, count))
-            # Of the mask only what was set is taken out: far fewer places than there are.
+            # Clears only the bits of the mask that were set: far fewer than all.
             for place in range(count):
                 masks[at, moves[place]] = 0
             if legal:
@@ -141,7 +141,7 @@ def step_lines(
                 lengths[at] += 1
                 if own != EVERY_SEAT:
                     lengths[at] += let_others_play(state, at, seat, moves, chances, choices)
-            # Others can have ended the match before the caller's first turn: then any move will do.
+            # Others may have ended the match before the caller's first turn: then any move is accepted.
             forfeited = not legal and to_move(state) != OVER
             over[at] = forfeited or to_move(state) == OVER
             if over[at] or kind == BY_SCORE:
@@ -166,7 +166,7 @@ def step_lines(
 
 @generic
 def deal_lines(batch: Batch, wanted: Any, own: int) -> None:
-    """A new match in each line wanted."""
+    """Deals a new match in each wanted row."""
     start, states, chances, choices, listed, counts, masks, features, seats = batch[:9]
     ledgers, rewards, movers, earned, over, _, _, _, lengths = batch[9:]
     for at in range(len(wanted)):
@@ -192,6 +192,6 @@ def first_illegal(moves: Any, counts: Any, asked: Any) -> int:
 
 @generic
 def choose_at_random(moves: Any, counts: Any, choices: Any, out: Any) -> None:
-    """A legal move for each match, all equally likely; 0 where there is none."""
+    """A random legal move for each match, all equally likely; 0 if there is none."""
     for at in range(len(out)):
         out[at] = moves[at, below(choices[at], counts[at])] if counts[at] else 0

@@ -1,4 +1,4 @@
-"""Who sits on the other seats: bots by name, or anything that chooses moves as they do."""
+"""The opponents on the other seats: bots by name, or anything that chooses moves as bots do."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias
@@ -18,11 +18,11 @@ class Opponent(Protocol):
 
 
 Opponents: TypeAlias = str | Opponent | Sequence[str | Opponent] | None
-"""One for all other seats, or one for each, from the seat after one's own on; None: the bots' default."""
+"""One for all other seats, or one for each, from the seat after the own one; None is the bots' default."""
 
 
 def listed(opponents: Opponents, players: int) -> list[str | Opponent]:
-    """One opponent for each other seat; the names are known, and there are as many as seats."""
+    """One opponent for each other seat; raises BadOption for an unknown name or a wrong number."""
     if opponents is None:
         opponents = DEFAULT
     if isinstance(opponents, str) or not isinstance(opponents, Sequence):
@@ -37,7 +37,7 @@ def listed(opponents: Opponents, players: int) -> list[str | Opponent]:
 
 
 def seated(opponents: list[str | Opponent], own: int, rng: np.random.Generator) -> dict[int, Opponent]:
-    """A bot for each seat but one's own, each with a seed of its own."""
+    """A bot for each seat but the own one, each with its own seed."""
     players = len(opponents) + 1
     return {
         (own + 1 + place) % players: _bot(opponent, int(rng.integers(SEED_LIMIT)))

@@ -1,4 +1,4 @@
-"""What every environment can be asked for, checked: rewards, what an illegal move does, how it is rendered."""
+"""Checks the options of all environments: rewards, what an illegal move does, how to render."""
 
 from collections.abc import Sequence
 from operator import index
@@ -20,7 +20,7 @@ T = TypeVar("T", bound=str)
 
 
 def one_of(name: str, value: object, values: Sequence[T]) -> T:
-    """The value, if it is one that the option can have."""
+    """The value; raises BadOption if the option can't have it."""
     for known in values:
         if known == value:
             return known
@@ -32,7 +32,7 @@ def kind_of(rewards: str) -> int:
 
 
 def whole(action: Any) -> int:
-    """An action as a number, of whatever type an agent's library makes them."""
+    """An action of any integer type as an int."""
     try:
         return index(action)
     except TypeError:

@@ -1,4 +1,4 @@
-"""The numbers of an observation by name: windows into the flat vector, and between what they lie."""
+"""The parts of an observation by name: views into the flat vector, and their bounds."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -12,7 +12,7 @@ from tourelle.core.texts import DEFAULT_LANGUAGE, Language, has_text, say
 from tourelle.games import game_named
 
 OBSERVATION = "observation"
-"""The only part of a game that tells no layout."""
+"""The only part of a game without a layout."""
 
 MOST = 100
 """No number of an observation is larger."""
@@ -24,7 +24,7 @@ def width_of(parts: dict[str, Part]) -> int:
 
 @cache
 def layout_of(game: str) -> Layout:
-    """A game that tells no layout has one part with all its numbers, which keep to what the conformance suite asks."""
+    """The layout of a game. A game without one has a single part, within the bounds of the conformance suite."""
     found = game_named(game)
     return found.layout or ((1, {OBSERVATION: Part((found.rules.features,), low=-MOST, high=MOST)}),)
 
@@ -38,15 +38,15 @@ def groups_of(game: str) -> Iterator[tuple[int, int, dict[str, Part]]]:
 
 
 def meaning(game: str, part: str, language: Language = DEFAULT_LANGUAGE) -> str:
-    """What a part means; a game from another package says it in its own texts."""
+    """What a part means; games from other packages say it in their own texts."""
     keys = (f"envs.part.{game}.{part}", f"{game}.part.{part}")
     return say(next(filter(has_text, keys), "envs.part.any"), language)
 
 
 def named(game: str, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
-    """The parts of an observation by name, as windows into it; a batch of observations gives batches of parts.
+    """The parts of an observation by name, as views into it; a batch of observations gives batches of parts.
 
-    Of a group with several rows (seats, colours) the first axis of a part is the row.
+    In a group with several rows (seats, colours) the first axis of a part is the row.
     """
     found = {}
     for start, rows, parts in groups_of(game):
@@ -60,7 +60,7 @@ def named(game: str, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:
 
 
 def bounds(game: str, features: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """The lowest and the highest that each number of an observation can be."""
+    """The lower and upper bound of each number of an observation."""
     low, high = np.zeros(features, np.float32), np.zeros(features, np.float32)
     lowest, highest = named(game, low), named(game, high)
     for _, parts in layout_of(game):

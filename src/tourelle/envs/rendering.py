@@ -1,4 +1,4 @@
-"""How environments show a match: as text, with colours or without, or as a picture."""
+"""Renders a match for environments: as text, with colours or without, or as a picture."""
 
 from io import StringIO
 

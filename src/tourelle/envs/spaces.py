@@ -1,4 +1,4 @@
-"""The spaces of the environments, as Gymnasium and PettingZoo want them."""
+"""The spaces of the environments, for Gymnasium and PettingZoo."""
 
 import numpy as np
 from gymnasium import spaces
@@ -8,7 +8,7 @@ from tourelle.envs.parts import bounds
 
 
 def observation_space(game: Game) -> spaces.Dict:
-    """What a seat sees as numbers, and 1 for each move that it may play."""
+    """The observation as numbers, and a mask with 1 for each legal move."""
     low, high = bounds(game.name, game.rules.features)
     return spaces.Dict(
         {

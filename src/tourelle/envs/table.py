@@ -1,4 +1,4 @@
-"""One table on which matches are played by move numbers: the base of the environments for single matches."""
+"""A table where matches are played by move numbers: the base of the environments for single matches."""
 
 from typing import Any, TypeAlias
 
@@ -20,8 +20,8 @@ Observation: TypeAlias = dict[str, Any]
 class Table:
     """A game with its options. `begin` deals a match, `play` plays a move of the seat to move.
 
-    `seat` is the seat to move, OVER when the match is over; `seen` what it sees and may do, in arrays that are never
-    written again; `rewards` what each seat got for the last move.
+    `seat` is the seat to move, OVER when the match is over; `seen` is its observation and mask, in arrays that are
+    never rewritten; `rewards` is what each seat got for the last move.
     """
 
     def __init__(self, name: str, players: int, options: Data | None, kind: int) -> None:
@@ -40,7 +40,7 @@ class Table:
         self._ledger = np.zeros(2 * players, np.int32)
 
     def begin(self, seed: int) -> None:
-        """A new match, the same as `tourelle.new` deals for that seed."""
+        """Deals a new match, the same as `tourelle.new` for that seed."""
         self._seed = checked_seed(seed)
         self._rng = seeded(self._seed)
         self.rewards[:] = 0
@@ -50,7 +50,7 @@ class Table:
         )
 
     def play(self, move: int) -> None:
-        """Play a move and let chance answer; IllegalMove or MatchOver, and nothing changes."""
+        """Plays a move and the chance outcomes after it; on IllegalMove or MatchOver nothing changes."""
         mask, features = np.zeros(self.moves, np.int8), np.empty(self.features, np.float32)
         seat, count = take_turn(
             self._tables,
@@ -80,7 +80,7 @@ class Table:
         self.seat, self._count = OVER, 0
 
     def seen_by(self, seat: int) -> Observation:
-        """What a seat sees now; only the seat to move has moves."""
+        """A seat's current observation; only the seat to move has legal moves."""
         if seat == self.seat:
             return self.seen
         seen = self._nothing_seen()
@@ -93,12 +93,12 @@ class Table:
 
     @property
     def match(self) -> Match:
-        """The match as it stands, without its history, to look at."""
+        """The current match without its history, to look at."""
         return Match(self.game, self.players, self.options, self._seed, self.state, self._rng)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended; None while it goes on, and where somebody forfeited it."""
+        """How the match ended; None while it is running, or after a forfeit."""
         return self.match.outcome
 
     def _nothing_seen(self) -> Observation:

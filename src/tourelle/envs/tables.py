@@ -17,7 +17,7 @@ from tourelle.policies import CHOICES
 
 
 class Tables:
-    """So many matches of a game at once. `batch` holds everything; `step` plays a move in each match."""
+    """Many matches of a game at once. `batch` holds everything; `step` plays a move in each match."""
 
     def __init__(
         self,
@@ -65,17 +65,17 @@ class Tables:
         )
 
     def seed(self, at: int, seed: int) -> None:
-        """The next match there is the one of `tourelle.new` for that seed; those after it follow from it."""
+        """Sets the seed: the next match there is that of `tourelle.new` for it, and later ones follow from it."""
         seed = checked_seed(seed)
         self.batch.chances[at] = seeded(seed)
         self.batch.choices[at] = seeded(seed, CHOICES)
 
     def begin(self, wanted: NDArray[np.bool_]) -> None:
-        """A new match at each table wanted."""
+        """Deals a new match at each wanted table."""
         deal_lines(self.batch, wanted, self._own)
 
     def step(self, moves: NDArray[np.int64], trusted: bool = False) -> None:
-        """A move in each match, the matches shared out among the threads; trusted, if they are known to be legal."""
+        """Plays a move in each match, divided among the threads; `trusted` moves are known to be legal."""
         mine, *others = self._slices
         waiting = [self._pool.submit(self._step, moves, *part, trusted) for part in others] if self._pool else []
         self._step(moves, *mine, trusted)
@@ -98,6 +98,6 @@ class Tables:
 
 
 def sliced(count: int, parts: int) -> Sequence[tuple[int, int]]:
-    """So many lines in as many runs of about the same length."""
+    """Divides rows into ranges of about the same length."""
     ends = [count * part // parts for part in range(parts + 1)]
     return list(pairwise(ends))

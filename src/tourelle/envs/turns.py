@@ -1,7 +1,7 @@
-"""One turn at a table, in one compiled call: the move, what chance answers, the rewards, what the next seat sees.
+"""One turn at a table in one compiled call: the move, the chance outcomes, the rewards, the next observation.
 
-The arrays are the caller's: `tables` and `start` hold one state each, `mask` comes as zeros, `ledger` has two numbers
-for each seat (its points when they were last looked at, and room to count), `rewards` one.
+The caller owns the arrays: `tables` and `start` hold one state each, `mask` must be zero, `ledger` has two numbers for
+each seat (its points at the last turn, and scratch space), `rewards` one.
 """
 
 from typing import Any
@@ -12,10 +12,10 @@ from tourelle.core.protocol import OVER, legal_moves, observe, play, scores, to_
 from tourelle.core.state import Moves, Rng
 
 ZERO_SUM, BY_SCORE = range(2)
-"""How seats are rewarded: for the win alone, or for every point."""
+"""The kinds of rewards: for the win only, or for every point."""
 
 REFUSED = -3
-"""What a turn says instead of the next seat where the move is not legal; nothing has changed then."""
+"""Returned instead of the next seat if the move is illegal; nothing has changed then."""
 
 
 @generic
@@ -33,7 +33,7 @@ def is_listed(move: int, moves: Moves, count: int) -> bool:
 
 @generic
 def show(state: Any, seat: int, moves: Moves, mask: Any, features: Any) -> int:
-    """Write what the seat to move sees and may do; how many moves it has."""
+    """Writes the observation and mask of the seat to move; returns the number of legal moves."""
     count = legal_moves(state, moves)
     for place in range(count):
         mask[moves[place]] = 1
@@ -43,7 +43,7 @@ def show(state: Any, seat: int, moves: Moves, mask: Any, features: Any) -> int:
 
 @generic
 def share_win(wins: Any, rewards: Any) -> None:
-    """The winners share 1, the others share -1; where everybody wins there is nothing to share."""
+    """The winners share 1, the others share -1; if everybody wins, all get 0."""
     seats, won = len(rewards), 0
     for seat in range(seats):
         won += wins[seat]
@@ -65,7 +65,7 @@ def forfeit(loser: int, kind: int, rewards: Any) -> None:
 
 @generic
 def reward(state: Any, kind: int, ledger: Any, rewards: Any) -> None:
-    """What each seat gets for all that happened since the last time."""
+    """Writes each seat's reward since the last call."""
     seats = len(rewards)
     counted = ledger[seats:]
     rewards[:] = 0
@@ -81,7 +81,7 @@ def reward(state: Any, kind: int, ledger: Any, rewards: Any) -> None:
 
 @generic
 def begin(tables: Any, start: Any, rng: Rng, moves: Moves, mask: Any, features: Any, ledger: Any) -> tuple[int, int]:
-    """Deal a new match; the seat to move, and how many moves it has."""
+    """Deals a new match; returns the seat to move, and its number of moves."""
     tables[0] = start[0]
     settle(tables[0], rng)
     scores(tables[0], ledger)
@@ -102,7 +102,7 @@ def take_turn(
     ledger: Any,
     rewards: Any,
 ) -> tuple[int, int]:
-    """Play one of the `count` moves listed; the seat to move then (or OVER, REFUSED), and how many moves it has."""
+    """Plays one of the `count` listed moves; returns the seat to move (or OVER, REFUSED), and its number of moves."""
     if not is_listed(move, moves, count):
         return REFUSED, count
     state = tables[0]

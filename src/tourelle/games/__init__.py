@@ -27,7 +27,7 @@ def _described() -> Iterator[Description]:
     for name in OWN:
         yield import_module(f"{__name__}.{name}").DESCRIPTION
     for point in plugins():
-        # Whatever is wrong with somebody's package, the other games can be played.
+        # A broken package must not disable the other games.
         try:
             found = point.load()
             add_texts(found.name, found.package)
@@ -47,12 +47,12 @@ _reporters: list[Report] = []
 
 
 def on_compiling(report: Report) -> None:
-    """Be told (game, done, of how many) while rules are compiled or loaded."""
+    """Registers a listener that is called with (game, done, total) while rules are compiled or loaded."""
     _reporters[:] = [report]
 
 
 def described(name: str) -> Description:
-    """What is known of a game without its rules; UnknownGame if there is none of that name."""
+    """A game's description, without loading its rules; raises UnknownGame if there is none of that name."""
     if name not in NAMES:  # not the dict: a name can be anything, also what has no hash
         close = get_close_matches(shown(name, 40).lower(), NAMES, 1, 0.3)
         raise UnknownGame("core.unknown_game", name=shown(name, 40), names=list(NAMES), close=(close or NAMES)[0])
@@ -75,7 +75,7 @@ def _tell(name: str, done: int, total: int) -> None:
 
 
 class _Games(ModuleType):
-    """So that `tourelle.games()` can be asked, though `tourelle.games` is this package."""
+    """Makes `tourelle.games()` callable, though `tourelle.games` is this package."""
 
     def __call__(self) -> dict[str, tuple[int, ...]]:
         """The games by name, each with its possible numbers of players."""

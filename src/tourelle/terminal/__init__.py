@@ -19,10 +19,10 @@ def run(
     options: dict[str, Any] | None = None,
     match: "Match | None" = None,
 ) -> int:
-    """Play until the person leaves; 0. UnknownGame or BadOption before anything is shown.
+    """Plays until the person leaves; returns 0. Raises UnknownGame or BadOption before anything is shown.
 
-    `bots` names the bots on the last seats (none: []), `person` among them a seat without; left out, all seats but
-    the first have one. `match` is one to go on with: game, players, seed and options are its own.
+    `bots` names the bots on the last seats ([] for none); `person` among them is a seat without a bot. By default all
+    seats but the first have one. `match` is a match to continue, with its own game, players, seed and options.
     """
     from tourelle.terminal.app import TourelleApp
     from tourelle.terminal.session import continued, seated

@@ -16,7 +16,7 @@ from tourelle.terminal.screens.table import TableScreen
 from tourelle.terminal.session import Seating, Table
 
 PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "none": 0.0}
-"""Seconds that one has to follow a bot's move."""
+"""Seconds between a bot's moves, so that people can follow."""
 
 DARK = ROOM["dark"]
 THEME = Theme(
@@ -76,11 +76,11 @@ class TourelleApp(App[int]):
     # ---- From screen to screen ----
 
     def begin(self, seating: Seating) -> None:
-        """A match at a new table."""
+        """Starts a match at a new table."""
         self._only(PreparingScreen(seating))
 
     def again(self, seating: Seating) -> None:
-        """Another match of the same people, with another seed."""
+        """Starts another match of the same people, with another seed."""
         self.begin(seating.again())
 
     def sit_down(self, table: Table) -> None:
@@ -88,18 +88,18 @@ class TourelleApp(App[int]):
         self._only(TableScreen(table))
 
     def choose(self) -> None:
-        """Back to the first screen, as it was left."""
+        """Returns to the first screen, as it was left."""
         seating = self.seating
         self._only(ChoiceScreen(seating) if seating else ChoiceScreen())
 
     def _only(self, screen: Screen[None]) -> None:
-        """Show this screen, and forget those before."""
+        """Shows this screen and removes all before it."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
         self.push_screen(screen)
 
     def leave(self, last_words: str = "") -> None:
-        """Leave; the last words stay in the terminal."""
+        """Leaves; the last words stay in the terminal."""
         self.exit(0, message=Text(last_words) if last_words else None)
 
     def action_help_quit(self) -> None:

@@ -13,7 +13,7 @@ from tourelle.terminal.general import GeneralChooser
 
 @cache
 def face_of(game: str) -> Face:
-    """A game that has none of its own is shown by its drawing and a list of its moves."""
+    """The face of a game. A game without its own face is shown by its drawing and a list of its moves."""
     own = f"{described(game).package}.terminal_face"
     if find_spec(own):
         found: Face = import_module(own).FACE
@@ -33,7 +33,7 @@ def face_of(game: str) -> Face:
 
 
 def told(game: str, move: str, language: Language, _tense: Tense) -> str:
-    """A move by its game's own texts: its first word finds the sentence, the others fill it; else its notation."""
+    """A move in the words of its game: its first word selects the sentence, the others fill it; else its notation."""
     first, *rest = move.split()
     key = f"{game}.story.{first}"
     return say(key, language, **dict(zip("abc", [*rest, "", "", ""], strict=False))) if has_text(key) else move

@@ -9,7 +9,7 @@ LONGEST_FILTER = 20
 
 
 class GeneralChooser:
-    """The board shows what the move in hand would lead to. `/` begins a filter: from then on letters are typed."""
+    """The board shows what the selected move would lead to. `/` starts a filter: from then on letters are typed."""
 
     def __init__(self, view: View, legal: list[str], preview: Preview) -> None:
         self.view, self.legal, self.preview = view, legal, preview
@@ -30,7 +30,7 @@ class GeneralChooser:
         return say("terminal.general.choose", language, n=len(self.legal))
 
     def chips(self, language: Language) -> list[Chip]:
-        """A move as a game tells it is too long for a row: its notation is what one types, too."""
+        """Shows notations: sentences are too long for a row, and the notation is what people type."""
         chips = [Chip(key_of(at), Text(move), move == self.cursor) for at, move in enumerate(self.listed())]
         return chips or [Chip("escape", Text(say("terminal.general.none", language)))]
 
@@ -72,13 +72,13 @@ class GeneralChooser:
         return Changed()
 
     def _enter(self, listed: list[str]) -> Reply:
-        """The move in hand; while a filter is typed, first the one that it leaves."""
+        """Plays the selected move; while a filter is typed, first selects the only move that it leaves."""
         if self.cursor in listed:
             return Play(self.cursor)
         return self._take(listed[0]) if len(listed) == 1 else Tell("terminal.general.which")
 
     def _take(self, move: str) -> Reply:
-        """A move is looked at first; the same again plays it."""
+        """Selects a move to look at it first; the same again plays it."""
         if move == self.cursor:
             return Play(move)
         self.cursor, self.typing = move, False

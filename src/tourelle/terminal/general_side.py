@@ -1,4 +1,4 @@
-"""What the terminal shows of any game: the drawing that the game itself makes, and the seats with their points."""
+"""What the terminal shows of any game: the game's own drawing, and the seats with their points."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ _SCREEN = Console(width=WIDTH, color_system="truecolor", force_terminal=True, le
 
 
 def board(view: View, _marks: dict[str, Kind], names: Sequence[str], language: Language) -> Text:
-    """The game's own drawing, as many lines of it as there is room for."""
+    """The game's own drawing, cut to the lines that fit."""
     drawn = game_named(view["game"]).terminal().text(view, language=language, names=names, width=WIDTH)
     lines = _SCREEN.render_lines(drawn, _SCREEN.options.update(width=WIDTH, height=None), pad=False)
     return Text("\n").join(_line(segments) for segments in lines[:ROWS])
@@ -31,7 +31,7 @@ def _line(segments: Sequence[Segment]) -> Text:
 
 
 def place_at(_view: View, _row: int, _column: int) -> None:
-    """Nothing is known of what is drawn where."""
+    """Unknown: the drawing doesn't say what is where."""
 
 
 def sign(_view: View, seat: int) -> Text:

@@ -1,7 +1,7 @@
-"""Lines that never begin with `:` or `?`: in French a no-break space stands before them.
+"""Keeps lines from beginning with `:` or `?`: in French a no-break space precedes them.
 
-Rich, which wraps every text here, takes it for any other space, and Textual makes it one in the rules; so the one
-expression that tells Rich what a word is gets replaced.
+Rich, which wraps all texts here, treats it like any other space, and Textual turns it into one in the rules. So this
+module replaces the regular expression that tells Rich what a word is.
 """
 
 import re

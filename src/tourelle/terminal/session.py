@@ -1,4 +1,4 @@
-"""A table as the terminal keeps it: a match, and who sits on each seat, people or bots."""
+"""The terminal's table: a match, and who sits on each seat, people or bots."""
 
 import json
 import threading
@@ -21,18 +21,18 @@ from tourelle.match import SEED_LIMIT, Match, PlayedMove, new
 
 PERSON = None
 A_PERSON = "person"
-"""How a seat without a bot is written among bots."""
+"""The word for a seat without a bot in a list of bots."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What is asked for: the game, and for each seat the name of a bot, or PERSON."""
+    """What the person asked for: the game, and for each seat the name of a bot, or PERSON."""
 
     game: str
     seats: tuple[str | None, ...]
     seed: int | None = None
     options: dict[str, Any] = field(default_factory=dict)
-    # A match to go on with, instead of a new one.
+    # A match to continue, instead of a new one.
     match: Match | None = None
 
     @property
@@ -40,7 +40,7 @@ class Seating:
         return [seat for seat, bot in enumerate(self.seats) if bot is PERSON]
 
     def bots(self) -> list[str]:
-        """What `seated` needs to seat them so again; [] if it needs nothing."""
+        """The list of bots with which `seated` makes the same seats; [] if it needs none."""
         if self.seats == (PERSON, *[DEFAULT] * (len(self.seats) - 1)):
             return []
         named = [bot or A_PERSON for bot in self.seats]
@@ -54,16 +54,16 @@ class Seating:
 
 
 def continued(match: Match, bots: list[str] | None) -> Seating:
-    """Going on with a match."""
+    """Continues a match."""
     return Seating(match.game.name, _seats(match.players, bots), match.seed, match.options, match)
 
 
 def seated(
     game: str, players: int, bots: list[str] | None, seed: int | None = None, options: dict[str, Any] | None = None
 ) -> Seating:
-    """Bots take the last seats; without a word about them, all seats but the first.
+    """Bots take the last seats; by default all seats but the first.
 
-    What can't be is refused here, before any rules are compiled.
+    Raises BadOption here, before any rules are compiled.
     """
     possible = described(game).players
     if type(players) is not int or players not in possible:
@@ -107,7 +107,7 @@ class Table:
         for seat, bot in self._bots.items():
             bot.begin(self.match, seat, seat_seed(seed, seat))
         self._adviser = Adviser(seat_seed(seed, self.match.players))
-        # Who thinks beside the screen holds this: one at a time, on a match of its own (`match.at`).
+        # Held by whoever thinks in a worker: one at a time, on its own match (`match.at`).
         self.thinking = threading.Lock()
 
     # ---- Who ----
@@ -137,20 +137,20 @@ class Table:
         ]
 
     def hides_hands(self) -> bool:
-        """Whether people at one keyboard must look away from each other's hands."""
+        """Whether people at one keyboard must not see each other's hands."""
         return len(self.people) > 1 and self.match.game.description.hides
 
     # ---- Playing ----
 
     def warm_up(self) -> None:
-        """Compile or load what bots and hints think with: nobody should wait for that at the table."""
+        """Compiles or loads what bots and hints need: nobody should wait for that at the table."""
         if self.match.to_move is not None:
             for name in {bot for bot in self.seating.seats if bot}:
                 warm_up(name, self.match.state)
             warm_up(ADVISER, self.match.state)
 
     def bot_move(self, match: Match) -> int:
-        """What the bot to move chooses in this match, or in a copy of it."""
+        """The move of the bot to move, in this match or a copy of it."""
         seat = match.to_move
         assert seat is not None
         return self._bots[seat].choose(match)
@@ -160,7 +160,7 @@ class Table:
         return self._adviser.advise(match)
 
     def stop(self) -> None:
-        """From any thread: whoever thinks comes to an end."""
+        """May be called from any thread: ends all thinking."""
         for bot in self._bots.values():
             bot.stop()
         self._adviser.stop()
@@ -174,14 +174,14 @@ class Table:
         return None
 
     def preview(self, text: str) -> View:
-        """The seat's view right after a legal move, before chance answers."""
+        """The seat's view right after a legal move, before any chance outcome."""
         match, seat = self.match, self.match.to_move
         state = copy_of(match.state)
         match.game.rules.play(state, match.game.read_move(match.state, text))
         return {**match.view(seat), **match.game.view(state, seat), "seat": seat, "to_move": seat, "outcome": None}
 
     def gains(self, turn: int) -> list[int]:
-        """What each seat gained by a move, by its place in the match."""
+        """What each seat gained by a move, given its index in the match."""
         moves = self.match.played
         before = moves[turn - 1].scores if turn % len(moves) else [0] * self.match.players
         return [now - was for now, was in zip(moves[turn].scores, before, strict=True)]
@@ -189,11 +189,11 @@ class Table:
     # ---- Taking back ----
 
     def can_undo(self) -> bool:
-        """Not between people who hide their hands: it would show what was drawn."""
+        """Whether a decision can be taken back. Never if people hide their hands: it would show what was drawn."""
         return not self.hides_hands() and any(self._decided(played) for played in self.match.played)
 
     def undo(self) -> None:
-        """Back to a person's previous decision. A pass or a card that had to be is no decision."""
+        """Goes back to a person's previous decision. A forced pass or card is no decision."""
         while self.match.played:
             played = self.match.played[-1]
             self.match.undo()
@@ -206,7 +206,7 @@ class Table:
     # ---- Keeping ----
 
     def save(self) -> Path:
-        """Write the record into the working folder, under a name that nothing has yet; its full path."""
+        """Writes the record into the working folder under a new name; returns its full path."""
         stem = f"{self.match.game.name}-{strftime('%Y%m%d-%H%M%S')}"
         paths = (Path(f"{stem}{ending}.jsonl") for ending in ("", *(f"-{i}" for i in range(2, 100))))
         path = next(path for path in paths if not path.exists())
@@ -214,7 +214,7 @@ class Table:
         return path.resolve()
 
     def how_to_go_on(self, path: Path) -> str:
-        """The words that take a saved match up again, or show a finished one."""
+        """The command that continues a saved match, or shows a finished one."""
         if self.match.to_move is None:
             return f"tourelle show {path.name}"
         bots = self.seating.bots()

@@ -1,4 +1,4 @@
-"""Moves told in words: a sentence for what just happened, short lines for the journal."""
+"""Moves in words: a sentence for what just happened, short lines for the journal."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from tourelle.terminal.session import Table
 
 
 def words(game: str, move: str, language: Language, tense: Tense = "story") -> str:
-    """A move as a person would say it: `raze f7 from c7 (WWM)`; as `would`, one that is not made yet."""
+    """A move as a person would say it: `raze f7 from c7 (WWM)`; `would` is for a move that is not made yet."""
     return face_of(game).words(move, language, tense)
 
 
@@ -26,7 +26,7 @@ def journal(table: Table, view: View, language: Language, count: int) -> list[Te
 def _line(table: Table, view: View, at: int, language: Language) -> Text:
     played = table.match.played[at]
     game = table.match.game.name
-    # A bid reads better in words; a card or a cell is as short as it gets.
+    # A bid reads better in words; the notation of a card or a cell is short already.
     told = words(game, played.text, language) if played.text.startswith(("bid", "pass", "raze")) else played.text
     line = Text().append_text(face_of(game).sign(view, played.seat)).append(f" {told}")
     return line.append_text(_gains(table, view, at, played.seat))
@@ -61,7 +61,7 @@ def news(table: Table, view: View, names: Sequence[str], language: Language) -> 
 
 
 def before_that(line: Text, journal: list[Text], room: int) -> Text:
-    """A line, and behind it the moves before the last, newest first, as many as fit."""
+    """A line, followed by the moves before the last, newest first, as many as fit."""
     for move in reversed(journal[:-1]):
         if line.cell_len + move.cell_len + 3 > room:
             break
@@ -70,7 +70,7 @@ def before_that(line: Text, journal: list[Text], room: int) -> Text:
 
 
 def promise(table: Table, view: View, move: str, language: Language) -> Text:
-    """A move in words, and what it would bring at once: points for the seat, and for others."""
+    """A move in words, and its immediate points for the seat and for others."""
     after = table.preview(move)
     line = Text(words(view["game"], move, language, "would"), "bold")
     gains = [then["points"] - now["points"] for now, then in zip(view["seats"], after["seats"], strict=True)]

@@ -1,4 +1,4 @@
-"""The parts of the screens: the board that tells where it was clicked, and rows of chips with their keys."""
+"""The widgets of the screens: the board, which reports clicks, and rows of chips with their keys."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ KEY_SIGNS = {"enter": "⏎", "escape": "esc", "space": "␣"}
 
 
 class Board(Static):
-    """A drawing; a click tells its line and column."""
+    """A drawing; a click reports its line and column."""
 
     class Clicked(Message):
         def __init__(self, row: int, column: int) -> None:
@@ -46,7 +46,7 @@ class Chips(Static):
         self.update(line.append_text(in_row(list(chips), ROOM - line.cell_len)), layout=False)
 
     def show_keys(self, chips: Iterable[Chip]) -> None:
-        """The same without ornament, for keys that are always there."""
+        """The same without decoration, for keys that are always shown."""
         line = keys_row(chips)
         line.no_wrap, line.overflow = True, "ellipsis"
         self.update(line, layout=False)
@@ -72,7 +72,7 @@ def keys_width(chips: Iterable[Chip]) -> int:
 
 
 def in_row(chips: list[Chip], room: int) -> Text:
-    """As many chips as fit; with more of them, those round the lit one."""
+    """As many chips as fit; if there are more, those around the lit one."""
     texts = [chip_text(chip) for chip in chips]
     lit = next((i for i, chip in enumerate(chips) if chip.lit), 0)
     first = 0
@@ -82,9 +82,9 @@ def in_row(chips: list[Chip], room: int) -> Text:
 
 
 def chip_text(chip: Chip) -> Text:
-    """` 1  WGB `: the key on the accent colour, then what it chooses; a lit one stands between arrows.
+    """` 1  WGB `: the key on the accent colour, then its choice; a lit chip is between arrows.
 
-    A key that begins with # is no key of the keyboard: only arrows and clicks get there.
+    A key that begins with # is not on the keyboard: only arrows and clicks reach it.
     """
     name = KEY_SIGNS.get(chip.key, chip.key)
     text = Text()

@@ -1,4 +1,4 @@
-"""What a person does at a table: one message each, the same by REST and by WebSocket."""
+"""Acts of a person at a table: one message each, the same for REST and WebSocket."""
 
 from typing import Annotated, TypeAlias
 
@@ -12,13 +12,13 @@ At: TypeAlias = Annotated[Number, Meta(description="The number of the last event
 
 
 class Act(Message, tag_field="type", kw_only=True, frozen=True):
-    """Base of all acts. With an `id` of the client's own, a repeat after a lost answer is harmless."""
+    """Base of all acts. If the client sets an `id`, a retry after a lost answer is harmless."""
 
     id: OwnId = ""
 
 
 class Sit(Act, tag="sit", kw_only=True, frozen=True):
-    """Take a free seat; `link` is needed where only an invitation leads."""
+    """Take a free seat. `link` is needed if the seat is only open to people with an invitation."""
 
     seat: Seat
     name: Name | None = None
@@ -32,30 +32,30 @@ class Stand(Act, tag="stand", kw_only=True, frozen=True):
 
 
 class PutBot(Act, tag="put_bot", kw_only=True, frozen=True):
-    """Let a bot play at a free seat: the owner's, before the start."""
+    """Put a bot on a free seat, before the start. Only the owner can."""
 
     seat: Seat
     level: Level
 
 
 class TakeBot(Act, tag="take_bot", kw_only=True, frozen=True):
-    """Take a bot away before the start: the seat is free again. The owner's."""
+    """Take a bot away before the start: the seat is free again. Only the owner can."""
 
     seat: Seat
 
 
 class Remove(Act, tag="remove", kw_only=True, frozen=True):
-    """Ask a person to leave: the owner's. Before the start the seat is free again; in a match a bot plays on."""
+    """Ask a person to leave: the owner's. Before the start their seats are free again; in a match bots play on."""
 
     seat: Seat
 
 
 class Start(Act, tag="start", kw_only=True, frozen=True):
-    """Begin the match: the owner's, once every seat is taken."""
+    """Begin the match, once every seat is taken. Only the owner can."""
 
 
 class Play(Act, tag="play", kw_only=True, frozen=True):
-    """Play a move. `at` says which position it was meant for."""
+    """Play a move. `at` is the position that it was meant for."""
 
     seat: Seat
     move: Move
@@ -63,14 +63,14 @@ class Play(Act, tag="play", kw_only=True, frozen=True):
 
 
 class Undo(Act, tag="undo", kw_only=True, frozen=True):
-    """Take back one's last move, or ask the others for it: see `undoable` of the table."""
+    """Take back one's last move, or ask the others to agree: see `undoable` of the table."""
 
     seat: Seat
     at: At
 
 
 class Answer(Act, tag="answer", kw_only=True, frozen=True):
-    """Agree or not that somebody takes a move back. Whoever asked withdraws the question by not agreeing."""
+    """Agree to a takeback or decline it. Whoever asked withdraws the request by declining."""
 
     seat: Seat
     ask: Annotated[Number, Meta(description="The number of the event that asked.")]
@@ -78,7 +78,7 @@ class Answer(Act, tag="answer", kw_only=True, frozen=True):
 
 
 class Resign(Act, tag="resign", kw_only=True, frozen=True):
-    """Give up the match for a seat."""
+    """Resign the match for a seat."""
 
     seat: Seat
 
@@ -90,23 +90,23 @@ class ComeBack(Act, tag="come_back", kw_only=True, frozen=True):
 
 
 class Say(Act, tag="say", kw_only=True, frozen=True):
-    """A line of plain text for everybody at the table."""
+    """Send a line of plain text to everybody at the table."""
 
     text: Text
 
 
 class Gesture(Act, tag="emote", kw_only=True, frozen=True):
-    """A quick sign for everybody at the table."""
+    """Send an emote to everybody at the table."""
 
     emote: Emote
 
 
 class Rematch(Act, tag="rematch", kw_only=True, frozen=True):
-    """The same again, at a new table where the next seat begins: made by the first who asks, joined by the others."""
+    """Play again at a new table where the next seat begins. The first who asks creates it, the others join."""
 
 
 class Abandon(Act, tag="abandon", kw_only=True, frozen=True):
-    """Close a table that has not started, or a match against bots alone."""
+    """Close a table that has not started, or a match where nobody else plays."""
 
 
 AnyAct: TypeAlias = (

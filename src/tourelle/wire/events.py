@@ -1,6 +1,6 @@
-"""What happened at a table. An event is stored whole, and told without its secret fields.
+"""Events of a table. An event is stored with all its fields, and sent without its secret ones.
 
-What a seat alone may know comes with its view only.
+What only one seat may know is only sent with its view.
 """
 
 from functools import cache
@@ -33,11 +33,11 @@ T = TypeVar("T")
 
 SECRET = Meta(extra={"secret": True})
 Secret: TypeAlias = Annotated[T, SECRET]
-"""A field that is stored with an event and told to nobody. Its default stands for it where it is left out."""
+"""A field that is stored with an event and never sent. Where it is left out, its default stands for it."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What the owner chose."""
+    """The settings that the owner chose."""
 
     game: str
     options: Data
@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who is at a seat, as the server knows it. An `invited` one with an identity waits for that person."""
+    """Who is at a seat, as the server knows it. An `invited` seat with an identity is kept for that person."""
 
     kind: SeatKind
     identity: str | None = None
@@ -77,7 +77,7 @@ class Event(msgspec.Struct, tag_field="kind", frozen=True, omit_defaults=True):
 
 
 class Opened(Event, tag="opened", kw_only=True, frozen=True):
-    """The table was set up."""
+    """The table was created."""
 
     rules: Secret[str] = ""
     owner: Secret[str] = ""
@@ -107,7 +107,7 @@ class Stood(Event, tag="stood", frozen=True):
 
 
 class Removed(Event, tag="removed", kw_only=True, frozen=True):
-    """The owner has asked somebody to leave, who can't come back. `level`: the bot that plays in their place."""
+    """The owner has removed somebody, who can't come back. `level`: the bot that plays in their place."""
 
     seat: Seat
     identity: Secret[str] = ""
@@ -116,45 +116,45 @@ class Removed(Event, tag="removed", kw_only=True, frozen=True):
 
 
 class Renewed(Event, tag="renewed", frozen=True):
-    """The owner has made new links: those given away before open nothing any more."""
+    """The owner has made new links: the old ones no longer work."""
 
 
 class Rewritten(Event, tag="rewritten", frozen=True):
-    """Somebody has gone for good, or a line was taken out of the chat: ask for the events anew."""
+    """Somebody was deleted, or something was hidden or removed: request the events again."""
 
 
 class Started(Event, tag="started", frozen=True):
-    """The match began. `order` names for each seat the one that it was before, where seats were shuffled."""
+    """The match began. `order` has the former number of each seat, in case seats were shuffled."""
 
     order: list[Seat]
     setup: Secret[Data] = {}
-    """What chance dealt. Older events also hold a seed, which means nothing now."""
+    """The outcomes of the deal. Older events also hold a seed, which is no longer used."""
 
 
 class Moved(Event, tag="moved", frozen=True):
-    """A move, and the points after it. What chance brought shows in the view."""
+    """A move, and the points after it. The view shows the chance outcomes."""
 
     seat: Seat
     move: str
     scores: list[int]
     chance: Secret[Data | None] = None
-    """What chance brought, seen by whoever may; never None where it is stored."""
+    """The chance outcomes, whoever may see them; never None in a stored event."""
 
     left: Secret[list[int] | None] = None
-    """What the clocks show afterwards."""
+    """The clocks after the move."""
 
     bot: bool = False
 
 
 class UndoAsked(Event, tag="undo_asked", frozen=True):
-    """Somebody would like to take a move back: `turns` would be left. The others answer."""
+    """Somebody asks to take a move back: `turns` would be left. The others answer."""
 
     seat: Seat
     turns: int
 
 
 class UndoAnswered(Event, tag="undo_answered", frozen=True):
-    """Somebody agrees or not. A no ends the question; that of the one who asked withdraws it."""
+    """Somebody agrees or declines. Declining ends the request; whoever asked withdraws it that way."""
 
     seat: Seat
     agree: bool
@@ -166,11 +166,11 @@ class Undone(Event, tag="undone", frozen=True):
     seat: Seat
     turns: int
     left: Secret[list[int] | None] = None
-    """What the clocks show afterwards; older events have none."""
+    """The clocks after the takeback; older events have none."""
 
 
 class TimedOut(Event, tag="timed_out", frozen=True):
-    """A seat had no time left, or nobody was there for too long."""
+    """A seat ran out of time, or its person was away for too long."""
 
     seat: Seat
     why: Literal["time", "absence"]
@@ -191,16 +191,16 @@ class CameBack(Event, tag="came_back", frozen=True):
 
 
 class Resigned(Event, tag="resigned", frozen=True):
-    """A seat gave up: it can't win any more."""
+    """A seat resigned: it can't win any more."""
 
     seat: Seat
     level: Secret[str] = ""
 
 
 class Said(Event, tag="said", kw_only=True, frozen=True):
-    """Chat. `seat` is absent for somebody who does not sit there; `like`: a seat whose name looks like theirs.
+    """A line of chat. `seat` is absent for spectators; `like` is a seat whose name looks like the speaker's.
 
-    `text` is empty where the line was taken out. `who` is the person, to be muted or reported.
+    `text` is empty if the line was hidden or removed. `who` is the person, for mutes and reports.
     """
 
     identity: Secret[str] = ""
@@ -212,7 +212,7 @@ class Said(Event, tag="said", kw_only=True, frozen=True):
 
 
 class Emoted(Event, tag="emoted", kw_only=True, frozen=True):
-    """A quick sign; `like` and `who` as in chat."""
+    """An emote; `like` and `who` are as in chat."""
 
     identity: Secret[str] = ""
     name: StoredName
@@ -230,7 +230,7 @@ class Ended(Event, tag="ended", frozen=True):
 
 
 class Rematched(Event, tag="rematched", frozen=True):
-    """The same again at another table."""
+    """There is a rematch at another table."""
 
     table: TableId
 

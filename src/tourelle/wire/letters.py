@@ -8,13 +8,13 @@ from tourelle.core.errors import TourelleError
 
 LONGEST_NAME = 24
 MARKS = 3
-"""Accents on one letter: real names need no more."""
+"""The most accents on one letter: real names need no more."""
 
 JOINERS = "\u200c\u200d"
 """Invisible, but Persian names and family emoji need them."""
 
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and symbols by Unicode's classes, yet nothing is drawn for them."""
+"""Letters and symbols in Unicode's classes that are drawn as nothing."""
 
 _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _ACCENTS = {"Mn", "Me"}
@@ -22,11 +22,11 @@ _VISIBLE = ("L", "N", "S", "P")
 
 
 class BadName(TourelleError):
-    """It can't be a name."""
+    """The text can't be a name."""
 
 
 def clean_name(name: str) -> str:
-    """The name as it is kept: in NFC, without needless blanks. BadName if it can't be one."""
+    """The name as it is stored: in NFC, without needless blanks. Raises BadName if it can't be one."""
     name = " ".join(unicodedata.normalize("NFC", name[: 8 * LONGEST_NAME]).split())
     if not name or len(name) > LONGEST_NAME:
         raise BadName("serving.problem.name_length", most=LONGEST_NAME)
@@ -37,7 +37,7 @@ def clean_name(name: str) -> str:
 
 
 def clean_line(text: str) -> str:
-    """A line as it is kept: what is hidden or stacked too high is left out. Empty if nothing of it can be seen."""
+    """A line as it is stored, without hidden characters and excess accents. Empty if nothing of it is visible."""
     kept: list[str] = []
     accents = 0
     for letter in unicodedata.normalize("NFC", text):
@@ -60,6 +60,12 @@ def _visible(text: str) -> bool:
     return any(unicodedata.category(letter)[0] in _VISIBLE for letter in text)
 
 
+def isolated(name: str) -> str:
+    """A name in a sentence: one that is written from right to left must not turn what stands beside it."""
+    turns = any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\u2068{name}\u2069" if turns else name
+
+
 # ---- Names that look alike ----
 
 _PAIRS = (
@@ -67,16 +73,16 @@ _PAIRS = (
     ("αβγεζηικνορτυχω", "abyeznikvoptuxw"),
     ("01l|!5$8", "oiiiissb"),
 )
-"""Letters of other scripts, digits and signs beside the Latin letter that they look like."""
+"""Letters of other scripts, digits and signs, and the Latin letter that each looks like."""
 
 _LIKE = {ord(letter): like for letters, likes in _PAIRS for letter, like in zip(letters, likes, strict=True)}
 
 
 @lru_cache(1024)
 def skeleton(name: str) -> str:
-    """The same for names that a person could take for each other.
+    """A key that is equal for names that people could confuse.
 
-    It follows the idea of Unicode's report 39 with a small table of ours: it marks the usual disguises, not every one.
+    It follows Unicode's report 39 with a small table of our own: it finds the usual disguises, not all of them.
     """
     plain = "".join(
         letter for letter in unicodedata.normalize("NFKD", name) if unicodedata.category(letter)[0] in "LNSP"

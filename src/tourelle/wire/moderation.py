@@ -1,4 +1,4 @@
-"""Whom one does not want to hear, and what one tells whoever runs the server."""
+"""Mutes, and reports to the operator."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -12,13 +12,13 @@ OwnWord: TypeAlias = Annotated[str, Meta(max_length=500, description="What there
 
 
 class NewMute(Message, frozen=True):
-    """Somebody at a table whom one does not want to hear any more, there or anywhere."""
+    """Mute somebody at a table; it applies at every table."""
 
     who: Handle
 
 
 class Mute(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody whom one has muted, by the name that they had then. `who`: as the table asked about knows them."""
+    """A muted person, by their name at that time. `who`: their handle at the table that was asked about."""
 
     id: Annotated[Handle, Meta(description="In one's own list.")]
     name: str
@@ -27,13 +27,13 @@ class Mute(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MuteList(msgspec.Struct, frozen=True):
-    """The first one first."""
+    """The mutes of a person, oldest first."""
 
     mutes: list[Mute]
 
 
 class NewReport(Message, frozen=True):
-    """Somebody at a table, or what they said: then `event` is the number of that line or sign."""
+    """Report somebody at a table, or what they said: then `event` is the number of that line or emote."""
 
     who: Handle
     reason: Reason
@@ -42,6 +42,6 @@ class NewReport(Message, frozen=True):
 
 
 class Reported(msgspec.Struct, frozen=True):
-    """It is kept, and whoever runs the server finds it. Nobody else is told."""
+    """The report is stored for the operator. Nobody else is told."""
 
     time: Milliseconds

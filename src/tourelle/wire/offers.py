@@ -1,4 +1,4 @@
-"""What can be played: the games with their options, in a form that a page can offer; the bots."""
+"""What can be played: the games with their options, and the bots, in a form that a page can offer."""
 
 from typing import Annotated, TypeAlias
 
@@ -20,7 +20,7 @@ class Words(msgspec.Struct, frozen=True):
 
 
 class GameOffer(msgspec.Struct, frozen=True):
-    """A game: what it is called, with how many it can be played, for how long, and what can be chosen."""
+    """A game: its name, its numbers of players, how long it takes, and its options."""
 
     title: str
     promise: str
@@ -38,13 +38,13 @@ class GameOffer(msgspec.Struct, frozen=True):
 
 
 class RulesText(msgspec.Struct, frozen=True):
-    """The rules of a game to read, in Markdown; empty if it brings none."""
+    """The rules of a game in Markdown; empty if it has none."""
 
     text: str
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """The games, the levels of bots (the weakest first), and which of them takes over seats unless another is named."""
+    """The games, the levels of bots (weakest first), and the level that takes over seats by default."""
 
     games: dict[str, GameOffer]
     bots: dict[Level, Words]

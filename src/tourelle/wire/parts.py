@@ -1,4 +1,4 @@
-"""What several messages have in common: limits, seats, clocks, a result."""
+"""Parts that several messages share: limits, seats, clocks, a result."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -10,7 +10,7 @@ Level: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24, description=
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32, description="What a person is called.")]
 _NAME = {"type": "string", "maxLength": 32, "minLength": 1}
 StoredName: TypeAlias = Annotated[str, Meta(extra_json_schema=_NAME, description="What a person is called.")]
-"""Of an event: stored empty for somebody who has gone for good, but never told so."""
+"""A name in an event: stored empty for somebody who was deleted, but never sent empty."""
 
 Handle: TypeAlias = Annotated[
     str,
@@ -40,28 +40,28 @@ Emote: TypeAlias = Literal["hello", "well_played", "thanks", "oops", "wow", "thi
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
-    """Base of all: an unknown field is an error, a default is not sent."""
+    """Base of all messages: an unknown field is an error, a default is not sent."""
 
 
 class NoClock(Message, tag="none", tag_field="kind", frozen=True):
-    """Nobody is in a hurry."""
+    """No time limit."""
 
 
 class MoveClock(Message, tag="move", tag_field="kind", frozen=True):
-    """So many seconds for each move."""
+    """A time limit in seconds for each move."""
 
     seconds: Annotated[int, Meta(ge=5, le=86_400)]
 
 
 class BankClock(Message, tag="bank", tag_field="kind", frozen=True):
-    """So many seconds for the whole match, and some more after each move."""
+    """A time limit in seconds for the whole match, with an increment after each move."""
 
     seconds: Annotated[int, Meta(ge=10, le=86_400)]
     increment: Annotated[int, Meta(ge=0, le=3_600)] = 0
 
 
 class DaysClock(Message, tag="days", tag_field="kind", frozen=True):
-    """So many days for each move."""
+    """A time limit in days for each move."""
 
     days: Annotated[int, Meta(ge=1, le=30)]
 
@@ -70,7 +70,7 @@ Clock: TypeAlias = NoClock | MoveClock | BankClock | DaysClock
 
 
 class Clocks(msgspec.Struct, frozen=True):
-    """What each seat has left when its clock was last looked at, and whose clock runs since then."""
+    """The time that each seat had left at `since`, and whose clock has been running since then."""
 
     left: list[Milliseconds]
     seat: Seat | None = None
@@ -78,7 +78,7 @@ class Clocks(msgspec.Struct, frozen=True):
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits there. `level` is the bot's, also of one that plays for a person; `away`: the person can come back."""
+    """Who sits there. `level` is the bot's, also if it plays for a person; `away`: the person can come back."""
 
     kind: SeatKind
     name: Name | None = None
@@ -90,7 +90,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Undoable(msgspec.Struct, frozen=True):
-    """A seat's last move can be taken back now: `turns` would be left. `ask`: if the others agree."""
+    """A seat's last move can be taken back now: `turns` would be left. `ask`: only if the others agree."""
 
     seat: Seat
     turns: int
@@ -98,7 +98,7 @@ class Undoable(msgspec.Struct, frozen=True):
 
 
 class UndoAsk(msgspec.Struct, frozen=True):
-    """A seat would like to take its last move back: the event that asked, and the seats that have not agreed yet."""
+    """A seat asks to take its last move back: the event that asked, and the seats that have not agreed yet."""
 
     number: Number
     seat: Seat
@@ -107,7 +107,7 @@ class UndoAsk(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How it ended. A seat that resigned can't win; its points stand as they were played."""
+    """How the match ended. A seat that resigned can't win; its points are as they were played."""
 
     scores: list[int]
     winners: list[Seat]

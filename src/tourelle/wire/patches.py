@@ -1,4 +1,4 @@
-"""The difference of two plain data, small enough to send, and its application: `apply(old, diff(old, new)) == new`."""
+"""Patches: the difference of two plain data, small enough to send; `apply(old, diff(old, new)) == new`."""
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias
@@ -46,14 +46,14 @@ def _same_head(one: list[Any], other: list[Any]) -> int:
     """How many items at the start are the same."""
     count = 0
     for left, right in zip(one, other, strict=False):
-        if any(_changes(left, right, [])):  # not `!=`: for Python 1 and True are the same
+        if any(_changes(left, right, [])):  # not `!=`, because 1 == True in Python
             break
         count += 1
     return count
 
 
 def apply(old: Any, patch: list[Change]) -> Any:
-    """The new data; the old is left as it was, and shares with the new what has not changed."""
+    """The new data. The old is unchanged, and shares with the new what has not changed."""
     for change in patch:
         old = _applied(old, change[0], change[1:])
     return old
@@ -74,7 +74,7 @@ def _applied(old: Any, path: Path, what: list[Any]) -> Any:
 
 
 def _put(old: Any, what: list[Any]) -> Any:
-    """Here the path has ended: a value for the whole, or items for a part of a list."""
+    """Applies a change at the end of its path: a value for the whole, or items for a part of a list."""
     if len(what) == 1:
         return what[0]
     start, count, items = what

@@ -1,12 +1,12 @@
-"""All that a server keeps of one person, as it is given to them."""
+"""Everything that a server stores about one person, as it is exported to them."""
 
 import msgspec
 
-from tourelle.wire.parts import Milliseconds, Number, Seat, TableId
+from tourelle.wire.parts import Emote, Milliseconds, Number, Seat, TableId
 
 
 class OwnDevice(msgspec.Struct, frozen=True):
-    """Where one is signed in."""
+    """A device where the person is signed in."""
 
     label: str
     created: Milliseconds
@@ -14,14 +14,32 @@ class OwnDevice(msgspec.Struct, frozen=True):
 
 
 class OwnLine(msgspec.Struct, frozen=True):
-    """What one has said in a chat."""
+    """A line of chat by the person."""
 
     time: Milliseconds
     text: str
 
 
+class OwnSign(msgspec.Struct, frozen=True):
+    """A quick sign that one has given."""
+
+    time: Milliseconds
+    emote: Emote
+
+
+class OwnMove(msgspec.Struct, frozen=True):
+    """A move that one has played, also if it was taken back."""
+
+    time: Milliseconds
+    seat: Seat
+    move: str
+
+
 class OwnTable(msgspec.Struct, frozen=True):
-    """A table where one sits, sat or has said something. Its record and its events are asked for by its id."""
+    """A table where one sits, sat or has said something. Its record and its events are asked for by its id.
+
+    If its events can't be read, `readable` is false, and nothing is known of what one did there.
+    """
 
     id: TableId
     game: str
@@ -31,17 +49,20 @@ class OwnTable(msgspec.Struct, frozen=True):
     seats: list[Seat]
     names: list[str]
     said: list[OwnLine]
+    signs: list[OwnSign]
+    moves: list[OwnMove]
+    readable: bool = True
 
 
 class OwnMute(msgspec.Struct, frozen=True):
-    """Somebody whom one does not want to hear, by the name that they had then."""
+    """Somebody whom the person has muted, by their name at that time."""
 
     name: str
     time: Milliseconds
 
 
 class OwnReport(msgspec.Struct, frozen=True):
-    """What one has reported: a person, or a line of theirs by its number."""
+    """A report by the person: about somebody, or about a line of theirs by its number."""
 
     table: TableId
     name: str
@@ -52,7 +73,7 @@ class OwnReport(msgspec.Struct, frozen=True):
 
 
 class Everything(msgspec.Struct, frozen=True):
-    """Names, devices, tables and lines, mutes and reports. Times are milliseconds since 1970, UTC."""
+    """Names, devices, tables with lines, signs and moves, mutes and reports. Times are milliseconds since 1970, UTC."""
 
     id: str
     name: str

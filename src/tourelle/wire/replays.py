@@ -1,4 +1,4 @@
-"""A whole match to look at, move by move."""
+"""Replays: a whole match, move by move."""
 
 from typing import Annotated, Literal
 
@@ -10,7 +10,7 @@ from tourelle.wire.socket import Patch
 
 
 class ReplaySeat(msgspec.Struct, frozen=True):
-    """Who played there, where that is known."""
+    """Who played there, if that is known."""
 
     kind: Literal["person", "bot"] | None = None
     name: Name | None = None
@@ -31,9 +31,9 @@ class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
-    """A match from its first view on. Once it is over nothing is hidden: every seat's part is as the seat sees it.
+    """A match as its first view and a patch for each turn. Once it is over, nothing is hidden in it.
 
-    While it runs, it is what the caller has seen. The patches change the view, one after the other.
+    While the match runs, it is what the caller has seen.
     """
 
     game: str

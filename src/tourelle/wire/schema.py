@@ -1,4 +1,4 @@
-"""The JSON Schema of all messages, made from their types; `python -m tourelle.wire.schema FOLDER` writes it down."""
+"""The JSON Schema of all messages, made from their types; `python -m tourelle.wire.schema FOLDER` writes it."""
 
 import sys
 from pathlib import Path
@@ -32,7 +32,7 @@ def components(ref: str = REF) -> dict[str, Any]:
 
 
 def _told(named: Data, ref: str) -> Data:
-    """Without the secret fields of events, and without what only these refer to."""
+    """The schemas without the secret fields of events, and without types that only those refer to."""
     for event in get_args(AnyEvent):
         for field in msgspec.structs.fields(event):
             if field.name in secrets_of(event):
@@ -57,7 +57,7 @@ def document() -> Data:
 
 
 def written() -> dict[str, str]:
-    """What the files in `docs/` must hold."""
+    """The contents of the files in `docs/`."""
     schema = msgspec.json.format(msgspec.json.encode(document()), indent=1).decode()
     return {"api.schema.json": schema + "\n", "wire.d.ts": declarations(components())}
 

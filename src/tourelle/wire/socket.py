@@ -1,4 +1,4 @@
-"""What goes over a table's WebSocket, both ways. The first message of a client is `watch`."""
+"""Messages of a table's WebSocket, both ways. The first message of a client is `watch`."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -14,10 +14,10 @@ from tourelle.wire.tables import Document, Done, You
 
 
 class Watch(Message, tag="watch", tag_field="type", frozen=True):
-    """Look at the table from a seat of one's own, or as a spectator, and be told what happens from now on.
+    """Watch the table from a seat of one's own, or as a spectator: receive all events from now on.
 
-    `since` is the last event seen: the answer has those after it. Without it, none. `legal`: be told one's legal moves
-    whenever it is one's turn. May be sent again, to look from another seat.
+    `since` is the last event seen: the answer has those after it. Without it, none. `legal`: receive one's legal moves
+    whenever it is one's turn. May be sent again, to watch from another seat.
     """
 
     since: Number | None = None
@@ -27,14 +27,14 @@ class Watch(Message, tag="watch", tag_field="type", frozen=True):
 
 
 class AskLegal(Message, tag="legal", tag_field="type", frozen=True):
-    """Ask for the legal moves of the seat one looks from."""
+    """Ask for the legal moves of the seat that one watches from."""
 
 
 class AskPreview(Message, tag="preview", tag_field="type", frozen=True):
-    """Ask what the table would look like after a legal move, before chance has its part. Nothing is played.
+    """Ask what the table would look like after a legal move, before any chance outcome. Nothing is played.
 
-    `after`: moves that are thought to be played first, by whoever's turn it is. Those of others only in games where
-    nothing is hidden.
+    `after`: moves that are assumed to be played first, by whoever's turn it is. Moves of others are only allowed in
+    games where nothing is hidden.
     """
 
     move: Move
@@ -78,7 +78,7 @@ Refusal: TypeAlias = Literal[
 
 
 class State(msgspec.Struct, tag="state", tag_field="type", frozen=True, omit_defaults=True):
-    """The table as it stands, whole: after `watch`, after a stale move, and when one's own seats have changed."""
+    """The whole current table: sent after `watch`, after a stale move, and when one's own seats have changed."""
 
     number: Number
     at: Number
@@ -107,10 +107,10 @@ class Legal(msgspec.Struct, tag="legal", tag_field="type", frozen=True, omit_def
 
 
 class Preview(msgspec.Struct, tag="preview", tag_field="type", frozen=True, omit_defaults=True):
-    """What a move would lead to in the position `at`: the patch changes the document of now, and only its view.
+    """What a move would lead to in the position `at`. The patch applies to the current document, and only to its view.
 
-    While chance has still to answer, `to_move` in the view stays the mover. `legal`: the moves of the seat to move
-    then; null if there is none, if chance comes first, or if they would tell what that seat hides.
+    While a chance outcome is pending, `to_move` in the view stays the mover. `legal`: the moves of the seat to move
+    then; null if there is none, if chance comes first, or if they would reveal what that seat hides.
     """
 
     at: Number
@@ -124,7 +124,7 @@ class Preview(msgspec.Struct, tag="preview", tag_field="type", frozen=True, omit
 
 
 class Presence(msgspec.Struct, tag="presence", tag_field="type", frozen=True):
-    """The seats whose person is connected, and how many others look on. Told after `state` and when it changes."""
+    """The seats whose person is connected, and the number of spectators. Sent after `state` and when it changes."""
 
     seats: list[Seat]
     spectators: int
@@ -141,14 +141,14 @@ class Refused(msgspec.Struct, tag="refused", tag_field="type", frozen=True, omit
 
 
 class Beat(msgspec.Struct, tag="beat", tag_field="type", frozen=True):
-    """A sign of life every two seconds; the last event's number shows whether one was missed."""
+    """The heartbeat, every two seconds. The number of the last event shows whether one was missed."""
 
     number: Number
     now: Milliseconds
 
 
 class Bye(msgspec.Struct, tag="bye", tag_field="type", frozen=True, omit_defaults=True):
-    """The server closes the connection: connect again (the server stops, or the client fell behind)."""
+    """The server closes the connection: reconnect (the server stops, or the client is too slow)."""
 
     why: Literal["stopping", "behind", "silent", "too_many"]
 

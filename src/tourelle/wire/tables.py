@@ -1,4 +1,4 @@
-"""What is asked once: tables made, looked at, listed; links; records."""
+"""Messages of the REST API: tables created, viewed and listed; links; records."""
 
 from typing import Annotated, TypeAlias
 
@@ -34,13 +34,13 @@ from tourelle.wire.parts import (
 
 
 class Mine(Message, tag="me", tag_field="kind", frozen=True):
-    """A seat of whoever makes the table; several are a hot-seat."""
+    """A seat of the owner; several are a hot seat."""
 
     name: Name | None = None
 
 
 class Invited(Message, tag="invited", tag_field="kind", frozen=True):
-    """Kept for whoever comes by this seat's own link."""
+    """Kept for whoever has this seat's own link."""
 
 
 class Open(Message, tag="open", tag_field="kind", frozen=True):
@@ -57,7 +57,7 @@ SeatPlan: TypeAlias = Mine | Invited | Open | BotSeat
 
 
 class NewTable(Message, kw_only=True, frozen=True):
-    """A table to be made; the number of seats is the number of players."""
+    """A table to create; the number of seats is the number of players."""
 
     game: Annotated[str, Meta(max_length=24)]
     seats: Annotated[list[SeatPlan], Meta(min_length=2, max_length=5)]
@@ -77,7 +77,7 @@ class NewTable(Message, kw_only=True, frozen=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as everybody who may see it may know it. Times are milliseconds since 1970, UTC."""
+    """What everybody who may see a table may know of it. Times are milliseconds since 1970, UTC."""
 
     id: TableId
     game: str
@@ -105,7 +105,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Document(msgspec.Struct, frozen=True):
-    """All that is shown of a table to one viewer; patches keep it current."""
+    """Everything that one viewer is shown of a table; patches keep it current."""
 
     table: TableInfo
     view: Data | None = None
@@ -113,10 +113,10 @@ class Document(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
-    """What a table is to the caller: their seats, the one they look from, and whether it is theirs.
+    """The caller at a table: their seats, the one they watch from, and whether they own the table.
 
-    `invited`: a link lets them sit; `kept`: the seat that waits for them, by their link or because they played before.
-    `who`: what the table calls them where it speaks of persons.
+    `invited`: a link lets them sit; `kept`: the seat that is kept for them, by their link or because they played
+    before. `who`: their handle at this table.
     """
 
     seats: list[Seat] = []
@@ -128,7 +128,7 @@ class You(msgspec.Struct, frozen=True):
 
 
 class TableLinks(msgspec.Struct, frozen=True):
-    """The secret parts of links, shown to the owner only: to sit, to watch, and one for each seat kept."""
+    """The secret parts of links, for the owner only: to sit, to watch, and one for each kept seat."""
 
     join: Link
     watch: Link
@@ -144,7 +144,7 @@ class MadeTable(msgspec.Struct, frozen=True):
 
 
 class SeenTable(msgspec.Struct, frozen=True):
-    """A table as the caller sees it now; `at` is what a move must name."""
+    """The table as the caller sees it now. A move must name `at`."""
 
     number: Number
     at: Number
@@ -155,7 +155,7 @@ class SeenTable(msgspec.Struct, frozen=True):
 
 
 class ListedTable(TableInfo, frozen=True, kw_only=True):
-    """A table in a list: when something last happened, whose turn it is, and the caller's seats."""
+    """A table in a list: when it last changed, whose turn it is, and the caller's seats."""
 
     changed: Milliseconds
     to_move: Seat | None = None
@@ -163,14 +163,14 @@ class ListedTable(TableInfo, frozen=True, kw_only=True):
 
 
 class TableList(msgspec.Struct, frozen=True):
-    """Tables, the latest first; `next` asks for those before."""
+    """Tables, most recent first; `next` is the cursor for the next page."""
 
     tables: list[ListedTable]
     next: str | None = None
 
 
 class Done(msgspec.Struct, tag_field="type", tag="done", frozen=True, omit_defaults=True):
-    """An act was done and is kept: the number of its event. `table`: the new one, after a rematch."""
+    """The act is stored: the number of its event. `table`: the new one, after a rematch."""
 
     number: Number
     id: str = ""
@@ -178,6 +178,6 @@ class Done(msgspec.Struct, tag_field="type", tag="done", frozen=True, omit_defau
 
 
 class TableEvents(msgspec.Struct, frozen=True):
-    """What happened, in order."""
+    """Events, in order."""
 
     events: list[Numbered]

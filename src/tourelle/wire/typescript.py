@@ -1,4 +1,4 @@
-"""TypeScript types from the JSON Schema of the messages, as far as these use it."""
+"""TypeScript types from the JSON Schema of the messages; supports what these use."""
 
 import json
 from typing import Any, TypeAlias

@@ -108,18 +108,18 @@ WALLED = changed(a9="M1", a2="M.", a8="M1", a5="B.")
         ("board.rows", {"board": ""}, "The board has 0 rows instead of nine"),
         ("board.rows", {"board": DEFAULT + "\n" + DEFAULT}, "The board has 18 rows instead of nine"),
         ("board.row", {"board": DEFAULT.replace("B. W. G1", "B. G1")}, "Row 1 of the board has 8 cells"),
-        ("board.cell", {"board": changed(c4="R.")}, "The board's cell c4 reads “R.”"),
-        ("board.cell", {"board": changed(c4="B5")}, "The board's cell c4 reads “B5”"),
-        ("board.cell", {"board": changed(c4="b.")}, "The board's cell c4 reads “b.”"),
+        ("board.cell", {"board": changed(c4="R.")}, "The board’s cell c4 reads “R.”"),
+        ("board.cell", {"board": changed(c4="B5")}, "The board’s cell c4 reads “B5”"),
+        ("board.cell", {"board": changed(c4="b.")}, "The board’s cell c4 reads “b.”"),
         (
             "board.blocks",
             {"board": changed(c4="B2")},
-            "The board's squares add up to 42 blocks instead of 40.",
+            "The board’s squares add up to 42 blocks instead of 40.",
         ),
         (
             "board.blocks",
             {"board": changed(e4="W3")},
-            "The board's squares add up to 39 blocks instead of 40.",
+            "The board’s squares add up to 39 blocks instead of 40.",
         ),
         (
             "board.ones",
@@ -129,17 +129,17 @@ WALLED = changed(a9="M1", a2="M.", a8="M1", a5="B.")
         (
             "board.ones_of",
             {"board": changed(a2="G1")},
-            "Of the board's cells with one square, 3 are grey cells",
+            "Of the board’s cells with one square, 3 are grey cells",
         ),
         (
             "board.ones_of",
             {"board": changed(a7="M1")},
-            "Of the board's cells with one square, 1 is white cells",
+            "Of the board’s cells with one square, 1 is white cells",
         ),
         (
             "board.walled",
             {"board": WALLED},
-            "On this board the tower on a9 can't be reached from the border.",
+            "On this board the tower on a9 can’t be reached from the border.",
         ),
     ],
 )

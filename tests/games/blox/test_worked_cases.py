@@ -16,7 +16,7 @@ def test_enter_stops_at_the_first_cell_of_the_colour() -> None:
     assert not any(cell[0] == "i" for cell in match.view(0)["towers"])
     error = refusal(match, "in N i2 G")
     assert error.key == "blox.refused.passes_colour"
-    assert error.text() == "i2 can't be reached: the grey cell i6 comes first and stops the figure."
+    assert error.text() == "i2 can’t be reached: the grey cell i6 comes first and stops the figure."
     assert legal(match, "in N i") == ["in N i6 G", "in N i6 G*", "in N i7 W", "in N i7 W*"] + [
         f"in N {cell} {payment}" for cell, card in (("i8", "M"), ("i9", "B")) for payment in (card, f"{card}*")
     ]
@@ -100,7 +100,7 @@ def test_six_blocks_may_raze_and_nine_may_not() -> None:
     assert legal(match, "rz") == []
     error = refusal(match, "rz d7 f7 WWM")
     assert error.key == "blox.refused.many_blocks"
-    assert error.text() == "You own 9 blocks: with 7 or more you can't raze until you have built."
+    assert error.text() == "You own 9 blocks: with 7 or more you can’t raze until you have built."
 
 
 @pytest.mark.parametrize(("owned", "allowed"), [("WWGGBB", True), ("WWGGBBB", False), ("WWGGBBBMM", False)])

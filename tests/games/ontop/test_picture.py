@@ -21,7 +21,7 @@ from tourelle.games.ontop.draw.layout import (
     points_up,
     rhombus,
 )
-from tourelle.games.ontop.draw.picture import svg
+from tourelle.games.ontop.draw.picture import WIDTH, svg
 from tourelle.games.ontop.draw.pieces import inset
 from tourelle.games.ontop.draw.terminal import board, place_at, text
 from tourelle.look.names import fit, text_width
@@ -98,10 +98,25 @@ def test_the_outcome_is_said(reason: str, winners: list[int]) -> None:
     assert drawn.count("wins") == len(winners)
     assert drawn.count("−17") == 2
     assert drawn.count("team 1: 67") == 2
-    assert any(line.startswith("Ada") and line.endswith(("win", "wins")) for line in drawn)
+    assert {1: "Ada wins", 2: "Ada and Cleo win", 4: "Ada, Bob, Cleo and Dan share the win"}[len(winners)] in drawn
     shown = printed(view, names=["Ada", "Bob", "Cleo", "Dan"])
     assert len(shown) <= 24
     assert any("●◆ team 1: 67" in line for line in shown)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("winners", [[0, 1], [0, 1, 2], [0, 1, 2, 3]])
+def test_those_who_share_the_win_fit_beside_it(language: Language, winners: list[int]) -> None:
+    """However long their names are."""
+    view = views.after(20, 4)
+    view["outcome"] = {"scores": [3] * 4, "winners": winners, "reason": "no-tile"}
+    view["to_move"] = None
+    short, long = ["W"] * 4, ["Wilhelmina-Alexandra"] * 4
+    drawn = ElementTree.fromstring(svg(view, language=language, names=long))
+    said = next(part for part in drawn.iter() if "title" in part.get("class", "") and "W" in (part.text or ""))
+    assert float(said.get("x", 0)) + text_width(str(said.text), float(said.get("font-size", 0))) <= WIDTH
+    shown = [len(printed(view, language=language, names=names)) for names in (short, long)]
+    assert shown[0] == shown[1], "a line is broken"
 
 
 def test_holes_that_count_as_black_are_hatched() -> None:

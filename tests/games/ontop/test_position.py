@@ -211,7 +211,7 @@ def a_tile_after_the_end() -> Case:
 
 OTHERS: list[tuple[str, Callable[[], Case], str]] = [
     ("open_hole", a_hole_left_open, "A1 is a hole"),
-    ("no_hole", a_hole_filled_before_the_first_tile, "A1 can't have got a black triangle"),
+    ("no_hole", a_hole_filled_before_the_first_tile, "A1 can’t have got a black triangle"),
     ("gap_early", a_gap_while_triangles_are_left, "8 black triangles are left"),
     ("pawns", too_many_pawns, "24 pawns on the board in the colour red: it has only 20"),
     ("over", a_tile_after_the_end, "The match is over"),

@@ -7,12 +7,17 @@ from sqlalchemy import insert, select
 from tourelle.server.store import prepare
 from tourelle.server.store.engine import open_engine
 from tourelle.server.store.schema import (
+    alive,
     devices,
     events,
+    hidden_people,
     identities,
     links,
     metadata,
+    mutes,
+    outages,
     participants,
+    reports,
     settings,
     tables,
     tokens,
@@ -26,6 +31,11 @@ PEOPLE = {"ada": 100, "bob": 990, "cleo": 100, "dan": 990}
 TABLES = {"old": ("over", 500), "new": ("over", 995), "long": ("running", 400), "empty": ("open", 300)}
 SEATED = {"old": ["ada", "bob"], "new": ["bob"], "long": ["ada"], "empty": []}
 Content = dict[str, list[dict[str, Any]]]
+
+
+MUTES = [("bob", "ada"), ("bob", "cleo"), ("cleo", "dan")]
+REPORTS = {"answered": ("old", "bob", 500), "settled": ("new", "ada", 600), "waiting": ("new", "bob", None)}
+"""Where, by whom, and on which day it was closed."""
 
 
 async def fill(url: str) -> None:
@@ -54,6 +64,11 @@ def content() -> Content:
             {"digest": b"\xff" * 32, "identity": "bob", "until": NOW + 1},
         ],
         settings.name: [{"name": "x", "value": "y"}],
+        mutes.name: [{"identity": who, "muted": whom, "name": "é", "time": DAY} for who, whom in MUTES],
+        hidden_people.name: [{"identity": who, "time": DAY} for who in ("bob", "cleo")],
+        reports.name: [report(name, *how) for name, how in REPORTS.items()],
+        alive.name: [{"process": "p", "time": DAY}],
+        outages.name: [{"start": DAY, "stop": 2 * DAY}],
     }
 
 
@@ -61,6 +76,13 @@ def header(name: str, phase: str, day: int) -> dict[str, Any]:
     return {
         "id": name, "game": "blox", "rules": "1", "phase": phase, "visibility": "public", "owner": "ada",
         "version": 3, "created": 50 * DAY, "changed": day * DAY, "deadline": None, "info": "{}",
+    }  # fmt: skip
+
+
+def report(name: str, table: str, reporter: str, closed: int | None) -> dict[str, Any]:
+    return {
+        "id": name, "table_id": table, "number": 2, "person": "dan", "reporter": reporter, "name": "Dan é",
+        "reason": "other", "text": "é", "time": DAY, "closed": closed and closed * DAY,
     }  # fmt: skip
 
 

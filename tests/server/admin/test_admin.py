@@ -44,6 +44,7 @@ async def test_the_list_has_the_last_changed_first(url: str) -> None:
 async def test_a_back_up_comes_back_whole_on_either_kind(url: str, tmp_path: Path) -> None:
     await fill(url)
     before, target = await everything(url), other(url, tmp_path)
+    assert [table.name for table in backup.kept() if not before[table.name]] == [], "each is tried"
     path = tmp_path / "b"
     written = await back_up(url, path)
     assert written == sum(map(len, before.values()))
@@ -143,9 +144,9 @@ async def test_a_file_that_is_none(tmp_path: Path, content: bytes) -> None:
 async def test_a_file_that_can_not_be_written(tmp_path: Path) -> None:
     url = new_url("sqlite", tmp_path)
     await prepare(url)
-    with pytest.raises(BadFile, match="can't be written"):
+    with pytest.raises(BadFile, match="can’t be written"):
         await back_up(url, tmp_path / "absent" / "b")
-    with pytest.raises(BadFile, match="can't be read"):
+    with pytest.raises(BadFile, match="can’t be read"):
         await restore(url, tmp_path / "absent" / "b")
 
 
@@ -220,6 +221,9 @@ async def test_what_ended_long_ago_is_forgotten(url: str) -> None:
     assert {row["table_id"] for row in after["events"]} == {"new", "long"}
     assert after["links"] == []
     assert [row["until"] for row in after["tokens"]] == [NOW + 1]
+    assert [row["id"] for row in after["reports"]] == ["waiting"], "those that were closed long ago"
+    assert [(row["identity"], row["muted"]) for row in after["mutes"]] == [("bob", "ada")], "Cleo has gone"
+    assert [row["identity"] for row in after["hidden_people"]] == ["bob"]
     assert await prune(url, 100, NOW) == Pruned(tables=0, people=0)
 
 

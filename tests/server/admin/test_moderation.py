@@ -139,7 +139,7 @@ async def test_who_is_deleted_leaves_as_if_they_had_done_it(house: House) -> Non
 async def test_what_is_not_there_is_a_sentence(house: House, tmp_path: Path) -> None:
     live = await company(house)
     async with at_desk(house.store.url) as desk:
-        for deed, key in (
+        for act, key in (
             (desk.hide_table("x" * 16, True), "no_table"),
             (desk.delete_table("x" * 16), "no_table"),
             (desk.hide_line(live.state.id, 2, True), "no_line"),
@@ -148,7 +148,7 @@ async def test_what_is_not_there_is_a_sentence(house: House, tmp_path: Path) -> 
             (desk.delete_person("eve"), "no_person"),
         ):
             with pytest.raises(BadFile) as refused:
-                await deed
+                await act
             assert refused.value.key == f"serving.admin.{key}"
     with pytest.raises(BadOption):
         async with at_desk(f"sqlite+aiosqlite:///{tmp_path}/absent/x.db"):

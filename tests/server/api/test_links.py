@@ -169,6 +169,15 @@ async def test_names_are_text_in_the_tags(crawler: httpx.AsyncClient, served: Se
     assert "&lt;b&gt;&quot;Ada&quot;&amp;&#x27;" in page
 
 
+async def test_a_name_from_right_to_left_leaves_the_sentence_as_it_is(
+    crawler: httpx.AsyncClient, served: Served, bob: Client
+) -> None:
+    async with Client(served.url, patience=5) as ada:
+        await ada.introduce("עדה")
+        found = await told(crawler, f"/t/{await playing(ada, bob)}")
+    assert "\u2068עדה\u2069" in found["og:title"]
+
+
 @pytest.mark.parametrize("path", ["/t/" + "n" * 16, "/replay/" + "n" * 16 + "/3", "/t/short", "/join/" + "n" * 16])
 async def test_a_table_that_is_not_there(crawler: httpx.AsyncClient, path: str) -> None:
     found = await told(crawler, path)

@@ -226,6 +226,8 @@ async def test_previews(ada: Client, bob: Client) -> None:
         assert (refused["why"], refused["id"]) == ("illegal", "q")
         assert (await there.ask({"type": "preview", "move": "bid 2"}, "refused"))["why"] == "not_your_turn"
         assert (await here.ask({"type": "preview"}, "refused"))["why"] == "unreadable"
+        seen = await ada.look(table)
+        assert (seen.document.table.turns, seen.at) == (0, 3), "nothing was played"
     async with Client(ada.url) as stranger, line(stranger, table) as here:
         assert (await here.ask({"type": "preview", "move": "bid 2"}))["why"] == "not_your_seat"
 

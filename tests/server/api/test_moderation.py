@@ -91,12 +91,12 @@ async def test_who_is_hidden_plays_on_and_nothing_else(served: Served, ada: Clie
         await desk.hide_person(identity, True)
     await served.tables.following.listen()
     assert (await ask(bob, "PATCH", "/api/identity", {"name": "Other"})).status_code == 403
-    for deed in (
+    for act in (
         bob.act(table, acts.Say(text="x")),
         bob.make(NewTable(game="fivetowers", seats=[Mine(), Open()])),
     ):
         with pytest.raises(Refused) as refused:
-            await deed
+            await act
         assert refused.value.why == "not_allowed"
     assert (await ada.look(table)).document.table.seats[1].name is None
     seen = await ada.look(table, legal=True)

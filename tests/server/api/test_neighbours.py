@@ -15,9 +15,14 @@ from tourelle.wire.tables import Mine, NewTable, Open
 pytestmark = pytest.mark.asyncio
 
 
+@pytest.fixture
+def rates() -> dict[str, Rate]:
+    return {"guess": Rate(3, 6000)}
+
+
 @pytest_asyncio.fixture
-async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(new_url("sqlite", tmp_path), tmp_path, limits="on", rates={"guess": Rate(3, 6000)}) as found:
+async def served(tmp_path: Path, rates: dict[str, Rate]) -> AsyncIterator[Served]:
+    async with serving(new_url("sqlite", tmp_path), tmp_path, limits="on", rates=rates) as found:
         yield found
 
 
@@ -50,3 +55,25 @@ async def test_who_is_known_and_guesses_is_stopped_alone(ada: Client, bob: Clien
     async with Client(ada.url) as stranger:
         for client in (bob, stranger):
             assert (await client.look(public.table.id)).number == 1
+
+
+@pytest.mark.parametrize("rates", [{"load": Rate(2, 6000)}])
+async def test_only_so_many_tables_are_opened_that_are_not_in_memory(served: Served, ada: Client) -> None:
+    made = [(await ada.make(NewTable(game="fivetowers", seats=[Mine(), Open()]))).table.id for _ in range(3)]
+    served.tables.forget(served.tables.store.clock.now() + 1)
+    ada.patience = 0
+    first, second, third = made
+    for table in (first, second, first, second):
+        assert (await ada.look(table)).number == 1
+    with pytest.raises(Refused, match="Too fast"):
+        await ada.look(third)
+
+
+@pytest.mark.parametrize("rates", [{"join": Rate(2, 6000)}])
+async def test_a_history_is_asked_for_only_so_often(ada: Client) -> None:
+    mine = (await ada.make(NewTable(game="fivetowers", seats=[Mine(), Open()]))).table.id
+    ada.patience = 0
+    for _ in range(2):
+        assert len((await ada.events(mine)).events) == 1
+    with pytest.raises(Refused, match="Too fast"):
+        await ada.events(mine)

@@ -35,6 +35,8 @@ ACTS: list[dict[str, Any]] = [
     *({"type": kind, **SEAT} for kind in ("stand", "take_bot", "remove", "resign", "come_back")),
     *({"type": kind, "id": "x"} for kind in ("start", "rematch", "abandon")),
 ]
+MUTE = {"who": "w" * 12}
+REPORT = {**MUTE, "reason": "other", "event": 1, "text": "hello"}
 TOGETHER = 12
 WATCH = {"type": "watch", "since": 0, "seat": 0, "link": "l" * 22}
 
@@ -82,6 +84,7 @@ class Poisoner:
             await self._speak(table, [*poisoned(WATCH, self.every), *bodies])
         await self._ask_all("/api/tables", [body for table in TABLES for body in poisoned(table, self.every)])
         table = await self._table(False)
+        await self._tell_of_a_neighbour(table)
         for value in POISON:
             await self._look_for(str(value), table)
 
@@ -96,15 +99,31 @@ class Poisoner:
             await self._ask("POST", f"/api/tables/{made}/acts", {"type": "start"})
         return str(made)
 
+    async def _tell_of_a_neighbour(self, table: str) -> None:
+        """Mute and report somebody who has talked at our table."""
+        said = await self._neighbour(table)
+        for path, body in (("mutes", MUTE), ("reports", REPORT)):
+            right = {**body, **{key: said[key] for key in body if key in said}}
+            await self._ask_all(f"/api/tables/{table}/{path}", [right, *poisoned(right, self.every)])
+
+    async def _neighbour(self, table: str) -> dict[str, Any]:
+        """Their word at a table, and the line that they said there, unless too many talk already."""
+        async with httpx.AsyncClient(base_url=self.client.base_url) as other:
+            await other.post("/api/identity", json={"name": "Ada"})
+            done = await other.post(f"/api/tables/{table}/acts", json={"type": "say", "text": "hello"})
+            seen = await other.get(f"/api/tables/{table}")
+        return {"who": seen.json()["you"]["who"], "event": done.json().get("number", 1)}
+
     async def _look_for(self, value: str, table: str) -> None:
         """Where a value is part of an address, a header or a body of the identity's."""
         text = value.encode("utf-8", "replace")
         quoted = "".join(f"%{byte:02x}" for byte in text)
         own = f"/api/tables/{table}"
-        for path in ("/api/tables/", "/api/tables?before=", "/api/tables/mine?before=", "/d/", f"{own}/events?since="):
+        lists = ("/api/tables?before=", "/api/tables/mine?before=", "/api/identity/mutes?table=")
+        for path in ("/api/tables/", *lists, "/d/", f"{own}/events?since=", f"{own}/replay?seat="):
             await self._ask("GET", path + quoted, None)
-        await self._ask("GET", f"{own}/replay?seat={quoted}", None)
-        await self._ask("DELETE", f"/api/identity/devices/{quoted}", None)
+        for path in ("/api/identity/devices/", "/api/identity/mutes/"):
+            await self._ask("DELETE", path + quoted, None)
         header = text.replace(b"\n", b"").replace(b"\x00", b"")
         await self._ask("GET", f"/api/tables/{'t' * 16}", None, [(b"Tourelle-Link", header)])
         for verb in ("POST", "PATCH"):

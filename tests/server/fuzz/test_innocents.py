@@ -6,11 +6,14 @@ from typing import Any, get_args
 
 import httpx
 import pytest
-from tests.server.fuzz.poison import ACTS, BOTS, CLOCK, OTHER_CLOCKS, POISON, TABLE, Poisoner, poisoned
+from sqlalchemy import select
+from tests.server.fuzz.poison import ACTS, BOTS, CLOCK, MUTE, OTHER_CLOCKS, POISON, REPORT, TABLE, Poisoner, poisoned
 from tests.server.fuzz.test_socket import BROKEN
 from tests.server.loopback import serving
 
+from tourelle.server.store.schema import mutes, reports
 from tourelle.wire.acts import AnyAct
+from tourelle.wire.moderation import NewMute, NewReport
 from tourelle.wire.parts import Clock
 from tourelle.wire.tables import NewTable, SeatPlan
 
@@ -72,6 +75,9 @@ async def test_who_plays_beside_a_poisoner_is_never_refused(url: str, tmp_path: 
             await asyncio.gather(*playing)
             for client in clients:
                 await client.aclose()
+        store = served.tables.store
+        assert await store.rows(select(mutes)), "they came as far as the database"
+        assert await store.rows(select(reports))
     refused, done = sum(len(one.refused) for one in innocents), sum(one.done for one in innocents)
     assert not refused, f"{refused} of {done} refused: {innocents[0].refused[:3]}"
     assert done > 100
@@ -83,6 +89,8 @@ async def test_who_plays_beside_a_poisoner_is_never_refused(url: str, tmp_path: 
 async def test_every_field_is_poisoned() -> None:
     assert {act["type"]: set(act) - {"type"} for act in ACTS} == fields(AnyAct)
     assert set(TABLE) == set(NewTable.__struct_fields__)
+    assert set(MUTE) == set(NewMute.__struct_fields__)
+    assert set(REPORT) == set(NewReport.__struct_fields__)
     seats, clocks = fields(SeatPlan), fields(Clock)
     assert {seat["kind"]: set(seat) - {"kind"} for seat in BOTS} == {kind: seats[kind] for kind in seats if seats[kind]}
     assert {clock["kind"]: set(clock) - {"kind"} for clock in (CLOCK, *OTHER_CLOCKS)} | {"none": set()} == clocks

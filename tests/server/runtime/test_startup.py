@@ -94,14 +94,14 @@ async def test_a_database_that_can_not_be_reached(tmp_path: Path) -> None:
 async def test_a_database_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "x.db").write_bytes(b"something else " * 100)
     settings = Settings(data=tmp_path, database=f"sqlite+aiosqlite:///{tmp_path}/x.db")
-    with pytest.raises(BadOption, match=r"x\.db can't be used"):
+    with pytest.raises(BadOption, match=r"x\.db can’t be used"):
         await prepare(settings)
 
 
 @pytest.mark.asyncio
 async def test_a_database_file_that_can_not_be_opened(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, database=f"sqlite+aiosqlite:///{tmp_path}/absent/x.db")
-    with pytest.raises(BadOption, match=r"absent/x\.db can't be opened: there is no such file or folder"):
+    with pytest.raises(BadOption, match=r"absent/x\.db can’t be opened: there is no such file or folder"):
         await prepare(settings)
 
 

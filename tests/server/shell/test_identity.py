@@ -285,6 +285,16 @@ def test_the_page_says_who_would_be_replaced(ada: TestClient, visit: MakeClient)
     assert "this device now" not in ada.get(path).text
 
 
+def test_a_name_from_right_to_left_leaves_the_page_s_sentences_as_they_are(ada: TestClient, visit: MakeClient) -> None:
+    ada.patch("/api/identity", json={"name": "עדה"})
+    path = "/d/" + token_of(ada.post("/api/identity/devices"))
+    other = visit()
+    other.post("/api/identity", json={"name": "علي 2"})
+    page = other.get(path).text
+    assert "makes you \u2068עדה\u2069 on this device" in page
+    assert "You are \u2068علي 2\u2069 on this device now" in page
+
+
 def test_who_guesses_tokens_must_wait_even_with_the_right_one(ada: TestClient, visit: MakeClient, world: World) -> None:
     token = token_of(ada.post("/api/identity/devices"))
     thief = visit(address="203.0.113.66")

@@ -172,6 +172,24 @@ async def test_devices_come_and_go(store: Store) -> None:
     assert await people.devices_of("ada") == [desk]
 
 
+async def test_a_device_that_is_signed_out_leaves_no_links(store: Store) -> None:
+    """Who had it may have made one. The last device's stay: else nobody could move to another one and leave."""
+    people = StoredPeople(store)
+    for who in ("ada", "bob"):
+        await people.add(who, who.title())
+        await people.keep_token(who.encode(), who, until=10.0)
+    for device in ("phone", "desk"):
+        await people.add_device(Device(device, "", 1, 1), "ada")
+    await people.drop_device("bob", "phone")
+    assert await people.read_token(b"ada", now=9.0) == "ada", "not theirs to sign out"
+    await people.drop_device("ada", "phone")
+    assert await people.read_token(b"ada", now=9.0) is None
+    assert await people.read_token(b"bob", now=9.0) == "bob"
+    await people.keep_token(b"new", "ada", until=10.0)
+    await people.drop_device("ada", "desk")
+    assert await people.take_token(b"new", now=9.0) == "ada"
+
+
 async def test_cookies_of_before_are_one_device(url: str) -> None:
     """Whoever was signed in before there were devices still is."""
     engine = open_engine(url)

@@ -1,7 +1,10 @@
 """Databases and back-ups of other versions: an older one is brought up to date, a newer one is a sentence."""
 
+import io
 import shutil
+from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -10,6 +13,10 @@ from tests.server.databases import new_url
 
 from tourelle.core.errors import BadFile, BadOption
 from tourelle.server.admin.backup import back_up, restore
+from tourelle.server.admin.moderation import at_desk
+from tourelle.server.admin.retention import prune
+from tourelle.server.admin.table_list import all_tables
+from tourelle.server.admin.transfer import export_tables
 from tourelle.server.runtime.bootstrap import prepare as prepare_all
 from tourelle.server.shell.config.settings import Settings
 from tourelle.server.store import Store, prepare, upgrade
@@ -47,6 +54,48 @@ async def test_a_newer_database_is_a_sentence(url: str, later: Path, monkeypatch
     assert "newer version of Tourelle has used it" in refused.value.text("en")
     with pytest.raises(BadOption, match="newer version"):
         await prepare_all(Settings(data=later, database=url))
+
+
+async def visit(url: str, _file: Path) -> None:
+    async with at_desk(url):
+        pass
+
+
+ADMIN: dict[str, Callable[[str, Path], Coroutine[Any, Any, Any]]] = {
+    "backup": back_up,
+    "list": lambda url, _: all_tables(url),
+    "export": lambda url, _: export_tables(url, [], io.BytesIO()),
+    "prune": lambda url, _: prune(url, 1, 1),
+    "show, reports, hide, delete": visit,
+}
+
+
+async def must_be_told(url: str, file: Path, said: str) -> None:
+    for action in ADMIN.values():
+        with pytest.raises(BadOption, match=said):
+            await action(url, file)
+    assert not file.exists()
+
+
+async def test_looking_after_a_newer_database_is_a_sentence(
+    url: str, tmp_path: Path, later: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A back-up would leave out what this version doesn't know."""
+    with monkeypatch.context() as patch:
+        patch.setattr(upgrade, "MIGRATIONS", later)
+        await fill(url)
+    await must_be_told(url, tmp_path / "b", "newer version of Tourelle has used it")
+
+
+@pytest.mark.parametrize("made", [True, False], ids=["older", "empty"])
+async def test_looking_after_an_older_database_says_how_to_upgrade_it(
+    url: str, tmp_path: Path, later: Path, monkeypatch: pytest.MonkeyPatch, made: bool
+) -> None:
+    (tmp_path / "tourelle.db").touch()
+    if made:
+        await fill(url)
+    monkeypatch.setattr(upgrade, "MIGRATIONS", later)
+    await must_be_told(url, tmp_path / "b", "older version of Tourelle.*tourelle serve")
 
 
 async def test_a_back_up_of_an_older_version_comes_back(

@@ -1,18 +1,19 @@
-/** Tells and shows each move as it comes. */
+/** Announces and animates each new move. */
 
 import { untrack } from "svelte";
-import type { Deed, Play, View } from "./play";
+import type { PlayedMove, Play, View } from "./play";
 
 export interface Telling<V extends View> {
-  /** For those who can't see the board. */
-  say(deed: Deed<V>): string;
-  /** Lets it be seen and heard; the function that comes back ends that at once. */
-  show(deed: Deed<V>): (() => void) | undefined;
-  /** Show it before the page changes: what it moves is still in its old place. */
+  /** The sentence for screen readers. */
+  say(played: PlayedMove<V>): string;
+  /** Starts animation and sounds; the returned function stops them. */
+  show(played: PlayedMove<V>): (() => void) | undefined;
+  /** Call `show` before the DOM is updated, while the moved pieces are still in their old places. */
   early?: boolean;
 }
 
-/** What was played before one came is not told; what is left after a move was taken back is said, but not shown again. */
+/** Skips the move that was already there at the start. After an undo, announces the last move that is left, without
+ * showing it again. */
 export function tellMoves<V extends View>(play: () => Play<V>, { say, show, early = false }: Telling<V>): void {
   let told = untrack(() => play().last);
   function tell(): (() => void) | undefined {

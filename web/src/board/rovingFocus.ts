@@ -1,24 +1,24 @@
-/** One stop for the Tab key among the things of a row or a board; arrow keys walk from one to the next. */
+/** Roving tabindex: one tab stop for a row or a board; arrow keys move the focus inside it. */
 
 import type { Attachment } from "svelte/attachments";
 
 type Thing = HTMLElement | SVGElement;
 
-/** Where a key leads from a place of the board; null if it is none of ours. */
+/** The place that a key leads to from a place of the board; null for other keys. */
 export type Walk = (key: string, from: string) => string | null;
 
 const THINGS = "button, [data-cell]";
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const placeOf = ({ dataset }: Thing): string => dataset.place ?? dataset.cell ?? "";
 
-/** Along a row, and round at its ends. */
+/** Moves along a row, and wraps at its ends. */
 function along(key: string, from: Thing, all: readonly Thing[]): Thing | undefined {
   const step = STEPS[key];
   if (step) return all.at((all.indexOf(from) + step) % all.length);
   return key === "Home" ? all[0] : key === "End" ? all.at(-1) : undefined;
 }
 
-/** Until something had the focus, the stop is what has `data-home`, else the first. */
+/** Until something had the focus, the tab stop is the element with `data-home`, else the first. */
 export function roving(walk?: Walk): Attachment<Thing> {
   return (row) => {
     let current: Thing | null = null;
@@ -44,7 +44,7 @@ export function roving(walk?: Walk): Attachment<Thing> {
     }
 
     for (const type of ["focusin", "keydown"]) row.addEventListener(type, heard);
-    // Both end with the row itself.
+    // Listeners and observer are garbage-collected with the row.
     new MutationObserver(settle).observe(row, { childList: true, subtree: true, attributeFilter: ["data-home"] });
     settle();
   };

@@ -1,47 +1,47 @@
-/** How moves are made at every board: a seat touches things, sees what would come of it, and confirms.
+/** How moves are made on every board: a player touches things, sees a preview, and confirms.
  *
  *     touch ──┬─▶ chosen ──▶ preview ──▶ touched again, or the main button ──▶ sent
- *             └─▶ refused ──▶ the reason against it
+ *             └─▶ refused ──▶ the reason for it
  *
- * A game extends `Session` by its own touches and gives it what `Board` lists. Only this module plays moves. */
+ * A game extends `Session` with its own touches and implements `Board`. Only this module plays moves. */
 
 import { untrack } from "svelte";
 import type { Play, Preview, View } from "./play";
 
-/** All that a game gives: what is special to its board. */
+/** What each game implements for its board. */
 export interface Board {
-  /** The moves that confirming plays, one after another; null while the choice is not complete. */
+  /** The moves to play on confirmation, one after another; null while the choice is incomplete. */
   readonly ready: readonly string[] | null;
-  /** The move to preview: chosen, or only pointed at. Unless a game says otherwise, the first that is ready. */
+  /** The move to preview: chosen, or under the pointer. By default the first that is ready. */
   readonly shown: string | null;
-  /** The position has changed: drops the choice, or what no longer holds of it. */
+  /** The position has changed: drops the choice, or the part of it that is no longer valid. */
   begin(): unknown;
-  /** Takes the last step of the choice back; false if there was none. */
+  /** Undoes the last step of the choice; false if there was none. */
   takeBack(): unknown;
 }
 
-/** What came of a touch: it changed the choice, confirmed it, or can't be. */
+/** The result of a touch: it changed the choice, confirmed it, or was refused. */
 export type Touched = "chosen" | "play" | "refused";
 
-/** A touch that can't be: the whole move that was meant, for the server to say what speaks against it, or a sentence. */
+/** A refused touch: the whole move that was meant, so that the server can give the reason, or a sentence. */
 export interface Attempt {
   move?: string | null;
-  /** The moves that are thought to be played before it. */
+  /** The moves that would be played before it. */
   after?: readonly string[];
-  /** What is said where there is no such move, or the server gives no reason. */
+  /** The text if there is no such move, or if the server gives no reason. */
   sentence?: string;
 }
 
 export interface Refusal {
   /** What was touched. */
   at: string | null;
-  /** Null until the server has said it. */
+  /** Null until the server has answered. */
   reason: string | null;
-  /** Which refusal it is: the same touch may be refused again. */
+  /** The number of the refusal: the same touch may be refused again. */
   count: number;
 }
 
-/** A place that is only pointed at is looked at when the pointer rests for so many milliseconds. */
+/** Debounce in milliseconds: how long the pointer must rest on a place before its preview is requested. */
 const REST = 60;
 
 export abstract class Session<V extends View> implements Board {
@@ -51,7 +51,7 @@ export abstract class Session<V extends View> implements Board {
 
   /** The last touch or move that was refused, until something else is touched. */
   refusal = $state.raw<Refusal | null>(null);
-  /** What is to be played after the move on its way. */
+  /** The moves to play after the one being sent. */
   queue = $state.raw<readonly string[]>([]);
   /** The last move that was sent from here. */
   sent: string | null = null;
@@ -60,9 +60,9 @@ export abstract class Session<V extends View> implements Board {
   #seen = $state.raw<Record<string, Preview<V>>>({});
   #asked: Record<string, Promise<Preview<V> | null> | undefined> = {};
   #refusals = 0;
-  /** A move was sent, and nothing touched since: a refusal belongs to it. */
+  /** A move was sent, and nothing was touched since: a refusal belongs to that move. */
   #waiting = false;
-  /** Where the choice was begun, and with which legal moves; where the last move was sent. */
+  /** The position and the legal moves with which the choice began; the position in which the last move was sent. */
   #begun = "";
   #legal = "";
   #sentAt = "";
@@ -84,7 +84,7 @@ export abstract class Session<V extends View> implements Board {
     return !!legal && !sending && me !== null && !this.queue.length;
   }
 
-  /** What would come of the move shown; null until the server has said it. */
+  /** The preview of the move shown; null until the server has answered. */
   get preview(): Preview<V> | null {
     return this.#seen[this.shown ?? ""] ?? null;
   }
@@ -93,13 +93,13 @@ export abstract class Session<V extends View> implements Board {
     return this.refusal?.reason ?? null;
   }
 
-  /** The same as long as nothing is played. */
+  /** Identifies the position and the viewer: unchanged as long as nothing is played. */
   get position(): string {
     const { last, me } = this.play;
     return `${last?.number} ${me}`;
   }
 
-  /** Follows the table. To be called where a component begins. */
+  /** Follows the table. Call it while a component is initialised. */
   follow(): void {
     $effect.pre(() => void this.arrive());
     $effect(() => this.#foresee());
@@ -110,8 +110,8 @@ export abstract class Session<V extends View> implements Board {
 
   // ---- Choosing ----
 
-  /** Makes a touch: chooses, plays what was touched again, or says why it can't be. Where nothing is to be confirmed,
-   * it plays a choice that is complete, unless this touch is not `enough`. */
+  /** Handles a touch: chooses, plays what is touched again, or gives the reason for a refusal. If moves need no
+   * confirmation, a complete choice is played at once, unless this touch is not `enough`. */
   touch(at: string | null, make: () => Touched, why = (): Attempt => ({}), enough = () => true): void {
     this.forget();
     if (!this.active) return;
@@ -121,7 +121,7 @@ export abstract class Session<V extends View> implements Board {
     this.play.sound("pick");
   }
 
-  /** Says why a touch can't be. The move that was meant is asked about and never played: it may well be legal. */
+  /** Gives the reason for a refused touch. The move that was meant is only previewed, never played: it may be legal. */
   async refuse(at: string | null, { move, after, sentence = "" }: Attempt): Promise<void> {
     const refusal = { at, reason: move ? null : sentence, count: ++this.#refusals };
     this.refusal = refusal;
@@ -130,7 +130,7 @@ export abstract class Session<V extends View> implements Board {
     this.refusal = { ...refusal, reason: this.play.refused ?? sentence };
   }
 
-  /** Something else is touched. */
+  /** Clears the refusal, since something else is touched. */
   forget(): void {
     this.refusal = null;
     this.#waiting = false;
@@ -142,14 +142,14 @@ export abstract class Session<V extends View> implements Board {
     return this.takeBack();
   }
 
-  /** For the window's keys. */
+  /** Listener for the window's keydown events. */
   readonly escape = (event: KeyboardEvent): void => {
     if (event.key === "Escape" && !meantElsewhere(event) && this.back()) event.preventDefault();
   };
 
   // ---- Looking ahead ----
 
-  /** What would come of a move, as the server says; asked once in a position. */
+  /** The server's preview of a move; requested once per position. */
   look(...asked: Parameters<Play<V>["preview"]>): Promise<Preview<V> | null> {
     const key = asked.join();
     const known = this.#asked;
@@ -169,14 +169,14 @@ export abstract class Session<V extends View> implements Board {
 
   // ---- Playing ----
 
-  /** Plays what is chosen. */
+  /** Plays the choice. */
   commit(moves: readonly string[] | null = this.ready): void {
     if (!this.active || !moves) return;
     this.forget();
     this.#send(moves);
   }
 
-  /** The move that was sent is refused, and nothing follows it. */
+  /** The server refused the move: the moves queued after it are dropped. */
   refused(): void {
     this.sent = null;
     this.queue = [];
@@ -184,7 +184,7 @@ export abstract class Session<V extends View> implements Board {
     void this.refuse(null, { sentence: this.play.refused ?? "" });
   }
 
-  /** Begins anew in each position. While a move is on its way nothing is legal: what was chosen stays. */
+  /** Starts a new choice in each position. While a move is being sent nothing is legal, and the choice stays. */
   arrive(): unknown {
     const { position } = this;
     const { legal, sending } = this.play;
@@ -202,7 +202,7 @@ export abstract class Session<V extends View> implements Board {
     return this.begin();
   }
 
-  /** Sends the next move of the queue once it is my turn again; false where there is none. */
+  /** Sends the next move of the queue once it is my turn again; false if there is none. */
   #sendNext(): boolean {
     const { queue, position } = this;
     const { legal } = this.play;
@@ -222,7 +222,7 @@ export abstract class Session<V extends View> implements Board {
   }
 }
 
-/** A key that a field or a dialog is to have, or that somebody has used already. */
+/** Whether a key belongs to a field or a dialog, or was already handled. */
 export function meantElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean {
   const field = target instanceof Element && target.closest("input, textarea, select, [contenteditable]");
   return defaultPrevented || !!(field || document.querySelector("dialog[open]"));

@@ -1,16 +1,16 @@
-/** The end of a match in what is shown: not before the last move was seen, and whole then. */
+/** The end of a match in a view: hidden until the last move was shown. */
 
-import type { Deed, View } from "../board/play";
+import type { PlayedMove, View } from "../board/play";
 
-/** Once a match is over nobody is to move, also where it ended by resigning: the game itself does not know of that. */
+/** In a finished match nobody is to move. The game's own view doesn't know that when the match ended by resigning. */
 export function ended<V extends View>(view: V): V {
   return view.to_move === null ? view : { ...view, to_move: null };
 }
 
-/** The table right after a move while it is being shown: nothing says yet that it was the last. */
-export function undecided<V extends View>({ before, after }: Deed<V>): V {
+/** The view after a move, while that move is being shown: without the outcome, even if it was the last move. */
+export function undecided<V extends View>({ before, after }: PlayedMove<V>): V {
   if (after.outcome === null) return after;
-  // A game may tell the end by its stage too.
+  // In some games the stage tells the end too.
   const stage = "stage" in before ? { stage: before.stage } : {};
   return { ...after, ...stage, outcome: null };
 }

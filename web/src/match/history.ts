@@ -1,11 +1,11 @@
 /** The moves of a match with the views before and after each, from a replay. */
 
-import type { Deed, View } from "../board/play";
+import type { PlayedMove, View } from "../board/play";
 import type { Replay } from "../net/wire";
 import { patched } from "./patch";
 
-/** `seat`: who looks, also where the views hide nothing any more as the match is over. */
-export function deedsOf<V extends View = View>(replay: Replay, seat: number | null = null): Deed<V>[] {
+/** `seat`: the viewer, also of a finished match, whose views hide nothing. */
+export function playedMovesOf<V extends View = View>(replay: Replay, seat: number | null = null): PlayedMove<V>[] {
   const first = replay.first as unknown as V;
   let view = seat === null ? first : { ...first, seat };
   return replay.steps.map(({ number, seat, move, scores, patch }) => {

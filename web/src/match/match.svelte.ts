@@ -1,6 +1,6 @@
-/** A table, live: what the server says, kept as state. Nothing here knows the rules of a game. */
+/** A live table: the server's messages as reactive state. Nothing here knows the rules of a game. */
 
-import type { Deed, Preview, View } from "../board/play";
+import type { PlayedMove, Preview, View } from "../board/play";
 import { api } from "../net/api";
 import { Outbox } from "../net/outbox";
 import { Refusal } from "../net/refusals";
@@ -22,17 +22,21 @@ import type {
 import { m } from "../texts/messages.js";
 import { nameOf } from "../ui/seats/names";
 import { ended } from "./ended";
-import { deedsOf } from "./history";
+import { playedMovesOf } from "./history";
 import { Mutes } from "./mutes.svelte";
 import { patched } from "./patch";
 import { keepSeen, seenTurns } from "./seen";
-import { Showing } from "./moveQueue.svelte";
-import type { Sitting } from "./seat";
-import { sittings } from "./seats";
+import { Showing, type Tempo } from "./moveQueue.svelte";
+import type { SeatState } from "./seat";
+import { seatStates } from "./seats";
 
-/** More missed moves than this are not shown one by one. */
+/** If more moves than this were missed, they are skipped instead of shown one by one. */
 const MOST_SHOWN = 12;
-/** Answers to a question for a table that is not there, or whose name can't be one. */
+/** How often the moves so far are fetched, if something happens meanwhile. */
+const TRIES = 6;
+/** How long the board waits for missed moves, in milliseconds: then it shows the present. */
+const PATIENCE = 8000;
+/** HTTP statuses for a table that doesn't exist, or whose id is malformed. */
 const NOWHERE = [404, 422];
 
 export interface Looking {
@@ -44,22 +48,28 @@ export class Match {
   line = $state<Line>("connecting");
   document = $state.raw<Document | null>(null);
   you = $state.raw<You>({});
-  /** All that happened, in order. */
+  /** All events so far, in order. */
   events = $state.raw<readonly Numbered[]>([]);
-  deeds = $state.raw<readonly Deed[]>([]);
+  playedMoves = $state.raw<readonly PlayedMove[]>([]);
   presence = $state.raw<Presence | null>(null);
   at = $state(0);
   legal = $state.raw<Legal | null>(null);
   sending = $state(false);
   /** Why my last move or preview was refused. */
   refused = $state<string | null>(null);
-  /** Why something else was refused. */
+  /** Why another act was refused. */
   notice = $state<string | null>(null);
-  /** The server's clock less ours. */
+  /** The server's clock minus ours, in milliseconds. */
   drift = $state(0);
   readonly showing: Showing;
   readonly mutes: Mutes;
 
+  /** How often missed moves were asked for: only the latest answer is shown. */
+  private shows = 0;
+  /** How often moves were taken back. */
+  private undos = 0;
+  /** How many requests for the moves so far are under way. */
+  private learning = 0;
   private number = 0;
   private looking: Looking = {};
   private readonly socket: TableSocket;
@@ -69,9 +79,9 @@ export class Match {
   constructor(
     readonly id: string,
     readonly link: string | null,
-    pace: () => number,
+    tempo: Tempo,
   ) {
-    this.showing = new Showing(pace);
+    this.showing = new Showing(tempo);
     this.mutes = new Mutes(id, link);
     this.socket = new TableSocket(id, link, {
       watch: () => this.watch(),
@@ -83,23 +93,23 @@ export class Match {
     this.questions = new Questions((message) => this.socket.send(message));
   }
 
-  // ---- What it is now ----
+  // ---- Derived state ----
 
   readonly table = $derived(this.document?.table ?? null);
   readonly truth = $derived.by(() => {
     const view = (this.document?.view ?? null) as View | null;
     return view && this.table?.phase !== "running" ? ended(view) : view;
   });
-  /** What is to be shown: the table as it stands, or as it stood while moves are being shown. */
+  /** The view to show: the current one, or an earlier one while moves are being shown. */
   readonly view = $derived.by(() => this.showing.view ?? this.truth);
   readonly me = $derived(this.you.seat ?? null);
   readonly myTurn = $derived(this.truth !== null && this.me !== null && this.truth.to_move === this.me);
-  readonly seats: readonly Sitting[] = $derived(
-    sittings(this.document, this.presence, this.you.seats ?? [], this.drift),
+  readonly seats: readonly SeatState[] = $derived(
+    seatStates(this.document, this.presence, this.you.seats ?? [], this.drift),
   );
-  /** The match is over, and its last move was seen. */
+  /** The match is over, and its last move was shown. */
   readonly over = $derived.by(() => this.table?.phase === "over" && !this.showing.busy);
-  /** The legal moves of the present position, once it may be played on. */
+  /** The legal moves of the current position; null while moves are being shown or one is being sent. */
   readonly moves = $derived.by(() => {
     const { legal, at, me, showing, sending } = this;
     return legal?.at === at && legal.seat === me && !showing.busy && !sending ? legal.moves : null;
@@ -110,13 +120,13 @@ export class Match {
     return this.named(seat) ?? m.ui_you();
   }
 
-  /** The name of a seat; null for one's own, of which sentences speak otherwise. */
+  /** The name of a seat; null for one's own, which sentences call “you”. */
   named(seat: number): string | null {
-    const sitting = this.seats[seat];
-    return (this.you.seats ?? []).includes(seat) && !sitting?.shared ? null : nameOf(sitting);
+    const seatState = this.seats[seat];
+    return (this.you.seats ?? []).includes(seat) && !seatState?.shared ? null : nameOf(seatState);
   }
 
-  // ---- Its life ----
+  // ---- Connection ----
 
   start(): void {
     this.socket.start();
@@ -126,12 +136,12 @@ export class Match {
     this.socket.stop();
   }
 
-  /** With another identity or language. */
+  /** Reconnects, after a change of identity or language. */
   reconnect(): void {
     this.socket.reconnect();
   }
 
-  /** Look from another seat, or from none. */
+  /** Shows the table from another seat, or as a spectator. */
   look(looking: Looking): void {
     this.looking = looking;
     this.legal = null;
@@ -147,7 +157,7 @@ export class Match {
     };
   }
 
-  /** Whether there is no such table, or none that one may see. */
+  /** Whether there is no such table, or none that this person may see. */
   private async missing(): Promise<boolean> {
     try {
       await api.look(this.id, this.link);
@@ -157,35 +167,31 @@ export class Match {
     return false;
   }
 
-  // ---- What one does ----
+  // ---- Acts ----
 
-  act(act: Act): Promise<Done> {
-    return this.outbox.put(act);
-  }
-
-  /** Does it; a refusal is kept as a notice. */
+  /** Sends an act; a refusal becomes the `notice`. */
   async tryTo(act: Act): Promise<Done | null> {
     this.notice = null;
-    const done = await this.unlessRefused(this.act(act));
+    const done = await this.unlessRefused(this.outbox.put(act));
     if (typeof done !== "string") return done;
     this.notice = done;
     return null;
   }
 
-  async play(move: string): Promise<void> {
+  readonly play = async (move: string): Promise<void> => {
     if (this.me === null || this.sending) return;
     this.sending = true;
     this.refused = null;
-    const done = await this.unlessRefused(this.act({ type: "play", seat: this.me, move, at: this.at }));
+    const done = await this.unlessRefused(this.outbox.put({ type: "play", seat: this.me, move, at: this.at }));
     if (typeof done === "string") this.refused = done;
     this.sending = false;
-  }
+  };
 
   async preview(move: string, after: readonly string[] = []): Promise<Omit<Preview, "move"> | null> {
     const { document, at } = this;
     this.refused = null;
     const answer = await this.unlessRefused(this.questions.ask(move, after));
-    // The table has gone on meanwhile: nobody wants to know any more.
+    // The match has moved on: the answer is out of date.
     if (at !== this.at || !document) return null;
     if (typeof answer === "string") this.refused = answer;
     if (typeof answer === "string" || answer.at !== at) return null;
@@ -203,7 +209,7 @@ export class Match {
     }
   }
 
-  // ---- What one hears ----
+  // ---- Messages ----
 
   private hear(message: FromServer): void {
     if (message.type === "state") this.whole(message);
@@ -225,7 +231,7 @@ export class Match {
     if (number > this.number) this.socket.send(this.watch());
   }
 
-  /** Names or lines were taken out of what happened before. */
+  /** Loads all events again, after names or chat lines were removed from earlier ones. */
   private async reread(): Promise<void> {
     const { events } = await api.events(this.id, 0, this.link);
     const last = events.at(-1)?.number ?? 0;
@@ -263,53 +269,70 @@ export class Match {
     this.events = [...this.events, { number: happened.number, time: happened.time, event: happened.event }];
     if (happened.event.kind === "moved") this.moved(happened.event, before);
     else if (happened.event.kind === "undone") this.undone(happened.event.turns);
-    else if (happened.event.kind === "ended") void this.learn(this.deeds.length);
+    else if (happened.event.kind === "ended") void this.learn();
   }
 
   private moved(event: { seat: number; move: string; scores: number[] }, before: View | null): void {
     const after = this.truth;
     if (!before || !after) return;
     const { seat, move, scores } = event;
-    const number = this.table?.turns ?? this.deeds.length + 1;
-    const deed = { number, seat, move, scores, before, after };
-    if (this.deeds.length === number - 1) this.deeds = [...this.deeds, deed];
+    const number = this.table?.turns ?? this.playedMoves.length + 1;
+    const played = { number, seat, move, scores, before, after };
+    if (this.playedMoves.length === number - 1) this.playedMoves = [...this.playedMoves, played];
+    else if (!this.learning) void this.learn();
     keepSeen(this.id, number);
-    this.showing.push(deed);
+    this.showing.push(played);
   }
 
   private undone(turns: number): void {
-    this.deeds = this.deeds.slice(0, turns);
+    this.undos += 1;
+    this.shows += 1;
+    this.playedMoves = this.playedMoves.slice(0, turns);
     keepSeen(this.id, turns);
-    this.showing.jump(this.deeds.at(-1) ?? null);
+    this.showing.jump(this.playedMoves.at(-1) ?? null);
   }
 
-  // ---- What one missed ----
+  // ---- Catching up ----
 
-  /** After a whole state: the moves in between are asked for, and shown. */
+  /** After a whole state: fetches the moves so far, and shows those that were missed. */
   private catchUp(before: Document | null): void {
     const turns = this.table?.turns ?? 0;
-    const known = before ? this.deeds.length : seenTurns(this.id);
-    if (turns === this.deeds.length) return;
-    if (turns < this.deeds.length) return this.undone(turns);
-    const hold = before?.view as unknown as View | undefined;
-    if (hold && known !== null && turns > known) this.showing.hold(this.showing.view ?? hold);
-    void this.learn(known ?? turns);
+    const seen = before ? this.playedMoves.length : (seenTurns(this.id) ?? turns);
+    if (turns === this.playedMoves.length) return;
+    if (turns < this.playedMoves.length) return this.undone(turns);
+    const hold = this.showing.view ?? (before?.view as unknown as View | undefined) ?? this.truth;
+    if (seen < turns && hold) void this.show(seen, turns, hold);
+    else void this.learn();
   }
 
-  /** All moves so far, from the server; those after `seen` are shown. */
-  private async learn(seen: number, tries = 5): Promise<void> {
-    const from = this.me === null ? { spectate: true } : { seat: this.me };
-    const replay = await api.replay(this.id, from, this.link).catch(() => null);
-    const turns = this.table?.turns ?? 0;
-    // Moves came while the answer was on its way: ask again. Those that are still to come will come as events.
-    if (replay && replay.steps.length < turns && tries > 0) return this.learn(seen, tries - 1);
-    if (!replay || replay.steps.length < turns) return this.showing.jump(this.deeds.at(-1) ?? null);
-    this.deeds = deedsOf(replay, this.me).slice(0, turns);
-    keepSeen(this.id, turns);
-    const missed = this.deeds.slice(seen);
-    // At the end all is asked for again: the last move may still be being shown then.
-    if (!missed.length && this.showing.last) this.showing.push();
-    else if (!missed.length || missed.length > MOST_SHOWN) this.showing.jump(this.deeds.at(-1) ?? null);
-    else this.showing.push(...missed);
+  /** Keeps what is on the board until the moves from `seen` on are known, and shows them; but not for long. */
+  private async show(seen: number, turns: number, hold: View): Promise<void> {
+    this.showing.hold(hold);
+    const shown = (this.shows += 1);
+    const patience = setTimeout(() => shown === this.shows && this.showing.release(), PATIENCE);
+    await this.learn();
+    clearTimeout(patience);
+    if (shown !== this.shows) return;
+    const missed = this.playedMoves.slice(seen, turns);
+    if (missed.length > MOST_SHOWN) this.showing.jump(this.playedMoves.at(-1) ?? null);
+    else this.showing.release(...missed);
+  }
+
+  /** Fetches all moves so far. Asks again if one was played or taken back meanwhile, or if the match ended. */
+  private async learn(): Promise<void> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const from = this.me === null ? { spectate: true } : { seat: this.me };
+      const [phase, undos] = [this.table?.phase, this.undos];
+      this.learning += 1;
+      const replay = await api.replay(this.id, from, this.link).catch(() => null);
+      this.learning -= 1;
+      if (!replay) return;
+      const turns = this.table?.turns ?? 0;
+      if (replay.steps.length < turns || phase !== this.table?.phase || undos !== this.undos) continue;
+      this.playedMoves = playedMovesOf(replay, this.me).slice(0, turns);
+      keepSeen(this.id, turns);
+      if (!this.showing.busy && !this.showing.last) this.showing.jump(this.playedMoves.at(-1) ?? null);
+      return;
+    }
   }
 }

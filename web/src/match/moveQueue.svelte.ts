@@ -1,6 +1,6 @@
 /** Moves are shown one after another, so that nobody misses one: the view lags behind the table until all were seen. */
 
-import type { Deed, View } from "../board/play";
+import type { PlayedMove, View } from "../board/play";
 import { undecided } from "./ended";
 
 /** How long a move stands before the next at the usual pace, also where nothing moves: it is to be seen and told. */
@@ -12,39 +12,56 @@ const LAST = 1800;
 /** A touch that comes sooner after a move was meant for something else. */
 const SOON = 250;
 
+/** How a person likes moves to follow each other. */
+export interface Tempo {
+  /** 1 as designed, 2 twice as fast. */
+  readonly pace: number;
+  /** The speed of animations; 0 where nothing moves. */
+  readonly motion: number;
+}
+
 export class Showing {
   /** The view to show instead of the present one; null once all was shown. */
   view = $state.raw<View | null>(null);
-  last = $state.raw<Deed | null>(null);
-  private queue: Deed[] = [];
+  last = $state.raw<PlayedMove | null>(null);
+  private queue: PlayedMove[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private since = 0;
+  private held = false;
 
-  /** `pace`: 1 as designed, 2 twice as fast. */
-  constructor(private readonly pace: () => number) {}
+  constructor(private readonly tempo: Tempo) {}
 
   /** Nothing more can be chosen until it is empty. */
   get busy(): boolean {
     return this.view !== null;
   }
 
-  /** Keep showing this until it is known what happened since. */
+  /** Keep showing this until it is known what happened since: moves that come meanwhile wait for `release`. */
   hold(view: View): void {
     this.stop();
     this.view = view;
+    this.held = true;
+  }
+
+  /** Shows what was missed, then what came meanwhile. */
+  release(...missed: PlayedMove[]): void {
+    if (!this.held) return;
+    this.held = false;
+    this.queue.unshift(...missed);
+    this.next();
   }
 
   /** Show the present at once. The last move, if it was shown already, is not shown again. */
-  jump(last: Deed | null): void {
+  jump(last: PlayedMove | null): void {
     this.stop();
     this.view = null;
     if (last?.number !== this.last?.number) this.last = last;
   }
 
-  /** Shows these after what is being shown; without any, goes on where nothing is. */
-  push(...deeds: Deed[]): void {
-    this.queue.push(...deeds);
-    if (this.timer === undefined) this.next();
+  /** Shows this after what is being shown. */
+  push(played: PlayedMove): void {
+    this.queue.push(played);
+    if (this.timer === undefined && !this.held) this.next();
   }
 
   /** The next move at once, or the present. */
@@ -61,28 +78,31 @@ export class Showing {
 
   private next(): void {
     this.timer = undefined;
-    const deed = this.queue.shift();
-    if (!deed) {
+    const played = this.queue.shift();
+    if (!played) {
       this.view = null;
       return;
     }
-    this.view = undecided(deed);
-    this.last = deed;
+    this.view = undecided(played);
+    this.last = played;
     this.since = Date.now();
-    const pause = this.pause(deed);
+    const pause = this.pause(played);
     if (pause > 0) this.timer = setTimeout(() => this.next(), pause);
     else this.next();
   }
 
-  private pause(deed: Deed): number {
+  private pause(played: PlayedMove): number {
     if (document.hidden) return 0;
-    const look = deed.after.outcome ? LAST : this.queue.length >= MANY ? HURRIED : LOOK;
-    return look / this.pace();
+    // Without motion a hurried move would be gone before anybody saw what it changed.
+    const hurried = this.queue.length >= MANY && this.tempo.motion > 0;
+    const look = played.after.outcome ? LAST : hurried ? HURRIED : LOOK;
+    return look / this.tempo.pace;
   }
 
   private stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.queue = [];
+    this.held = false;
   }
 }

@@ -1,10 +1,10 @@
-/** Whom one does not want to hear: kept by the server for who is known there, by this device for a stranger. */
+/** Muted people: stored by the server for a known person, by this device for a stranger. */
 
 import { keep, kept } from "../aside";
 import { api } from "../net/api";
 import { me } from "../ui/device/me.svelte";
 
-/** Somebody muted, as this table knows them. `id`: in one's own list at the server; none for what this device keeps. */
+/** A muted person, as this table names them. `id`: their entry in the server's list; none if stored on this device. */
 export interface Muted {
   who: string;
   name: string;
@@ -18,7 +18,7 @@ interface Here extends Muted {
 const KEY = "tourelle.muted";
 const MOST = 100;
 
-/** What this device keeps: of tables where one was a stranger. */
+/** The mutes stored on this device, from tables that were visited as a stranger. */
 export function mutedHere(): Here[] {
   try {
     const found: unknown = JSON.parse(kept(KEY) ?? "[]");
@@ -37,7 +37,7 @@ function muteHere(here: Here): void {
   keep(KEY, JSON.stringify([...mutedHere(), here].slice(-MOST)));
 }
 
-/** Those of one table. */
+/** The mutes of one table. */
 export class Mutes {
   list = $state.raw<readonly Muted[]>([]);
 
@@ -48,7 +48,7 @@ export class Mutes {
     this.list = this.here();
   }
 
-  /** Asks the server, once it is known who looks. */
+  /** Loads the server's list, once the viewer's identity is known. */
   async look(): Promise<void> {
     await me.look();
     if (!me.person) return;
@@ -60,7 +60,7 @@ export class Mutes {
     return this.list.some((each) => each.who === who);
   }
 
-  /** Throws what the server says against it. */
+  /** Throws the server's refusal. */
   async mute(who: string, name: string): Promise<void> {
     const muted: Muted = me.person ? { who, name, id: (await api.mute(this.table, who, this.link)).id } : { who, name };
     if (!muted.id) muteHere({ ...muted, table: this.table });

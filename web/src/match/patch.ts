@@ -1,5 +1,5 @@
-/** Changes of a document, as the server sends them (docs/api.md). Nothing is changed in place: what a patch leaves
- * alone is shared between the old document and the new one. */
+/** Applies patches of a document (docs/api.md). Nothing is changed in place: the new document shares the unchanged
+ * parts with the old one. */
 
 type Step = string | number;
 type Change = readonly unknown[];
@@ -29,7 +29,7 @@ function without(holder: Holder, step: Step): unknown {
   return holder;
 }
 
-/** `[value]` stands in its place; `[start, count, items]` changes a part of the list there. */
+/** `[value]` replaces the old value; `[start, count, items]` replaces a part of a list. */
 function placed(value: unknown, rest: readonly unknown[]): unknown {
   if (rest.length < 2) return rest[0];
   const [start, count, items] = rest as [number, number, unknown[]];

@@ -1,17 +1,21 @@
-/** A live table as a game's widget is given it. */
+/** A live table in the form that a game's widget takes. */
 
-import type { Deed, Play, Preview, View } from "../board/play";
+import type { PlayedMove, Play, Preview, View } from "../board/play";
 import { play as sound, type SoundName } from "../ui/device/sound";
 import { settings } from "../ui/device/settings.svelte";
 import type { Match } from "./match.svelte";
 
 export class TablePlay implements Play {
-  /** A move of the journal that is pointed at. */
-  pointed = $state.raw<Deed | null>(null);
-  /** What is said to those who can't see the board. */
+  /** The move of the journal that the pointer or the focus is on. */
+  pointed = $state.raw<PlayedMove | null>(null);
+  /** The text for screen readers. */
   said = $state("");
 
-  constructor(private readonly match: Match) {}
+  readonly play: (move: string) => void;
+
+  constructor(private readonly match: Match) {
+    this.play = match.play;
+  }
 
   get view(): View {
     const { view } = this.match;
@@ -31,12 +35,12 @@ export class TablePlay implements Play {
     return this.match.moves;
   }
 
-  get last(): Deed | null {
+  get last(): PlayedMove | null {
     return this.match.showing.last;
   }
 
-  get deeds(): readonly Deed[] {
-    return this.match.deeds;
+  get playedMoves(): readonly PlayedMove[] {
+    return this.match.playedMoves;
   }
 
   get sending(): boolean {
@@ -58,10 +62,6 @@ export class TablePlay implements Play {
   async preview(move: string, after: readonly string[] = []): Promise<Preview | null> {
     const found = await this.match.preview(move, after);
     return found && { move, ...found };
-  }
-
-  play(move: string): void {
-    void this.match.play(move);
   }
 
   say(sentence: string): void {

@@ -1,16 +1,16 @@
-/** A seat as the table's page knows it: what the server says of it, and who is there right now. */
+/** A seat on the table's page: the server's `SeatInfo`, and whether the person is connected. */
 
 import type { SeatInfo } from "../net/wire";
 
-export interface Sitting extends SeatInfo {
+export interface SeatState extends SeatInfo {
   /** The person is not connected. */
   gone?: boolean;
-  /** Several play on this device: then a name says more than “you”. */
+  /** Several people play on this device, so names are shown instead of “you”. */
   shared?: boolean;
   clock?: Countdown;
 }
 
-/** What is left on a clock: `left` milliseconds at the time `since` (of this device), if it runs. */
+/** A seat's clock: `left` milliseconds at the device's time `since`; `since` is null while it is stopped. */
 export interface Countdown {
   left: number;
   since: number | null;

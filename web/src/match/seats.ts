@@ -1,25 +1,25 @@
-/** The seats as they are right now: who sits, who is connected, whose clock runs. */
+/** The current state of the seats: who sits, who is connected, whose clock runs. */
 
 import type { Document, Presence } from "../net/wire";
 import { capital, levelName } from "../ui/seats/names";
-import type { Countdown, Sitting } from "./seat";
+import type { Countdown, SeatState } from "./seat";
 
-/** `drift`: the server's clock less ours. */
-export function sittings(
+/** `drift`: the server's clock minus ours. */
+export function seatStates(
   document: Document | null,
   presence: Presence | null,
   mine: readonly number[],
   drift: number,
-): readonly Sitting[] {
+): readonly SeatState[] {
   if (!document) return [];
   const running = document.table.phase === "running";
   return apart(document.table.seats).map((seat, index) => {
-    const sitting: Sitting = { ...seat };
-    if (running && presence && seat.kind === "person") sitting.gone = !presence.seats.includes(index);
-    if (mine.length > 1 && mine.includes(index)) sitting.shared = true;
+    const seatState: SeatState = { ...seat };
+    if (running && presence && seat.kind === "person") seatState.gone = !presence.seats.includes(index);
+    if (mine.length > 1 && mine.includes(index)) seatState.shared = true;
     const clock = countdown(document, index, drift);
-    if (clock) sitting.clock = clock;
-    return sitting;
+    if (clock) seatState.clock = clock;
+    return seatState;
   });
 }
 

@@ -1,4 +1,4 @@
-/** How far a match was watched on this device, so that coming back shows what happened meanwhile. */
+/** Stores how many turns of a match were shown on this device, so that a later visit shows the missed moves. */
 
 import { keep, kept } from "../aside";
 

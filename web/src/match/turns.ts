@@ -1,26 +1,30 @@
-/** Moves of one turn told as one, where the game has turns of several moves. */
+/** Joins the moves of one turn into one entry, for games with several moves in a turn. */
 
-import type { Deed, View } from "../board/play";
+import type { PlayedMove, View } from "../board/play";
 
-export type Joined<V extends View = View> = (before: Deed<V>, deed: Deed<V>) => boolean;
+export type Joined<V extends View = View> = (before: PlayedMove<V>, played: PlayedMove<V>) => boolean;
 
-/** Moves in a row as one. */
-export function together<V extends View>(deeds: readonly Deed<V>[]): Deed<V> | null {
-  const [first, last] = [deeds[0], deeds.at(-1)];
+/** Consecutive moves joined into one. */
+export function together<V extends View>(playedMoves: readonly PlayedMove<V>[]): PlayedMove<V> | null {
+  const [first, last] = [playedMoves[0], playedMoves.at(-1)];
   if (!first || !last) return null;
-  return deeds.length === 1 ? first : { ...last, before: first.before, parts: deeds };
+  return playedMoves.length === 1 ? first : { ...last, before: first.before, parts: playedMoves };
 }
 
-/** The moves that a line tells. */
-export function partsOf<V extends View>(deed: Deed<V>): readonly Deed<V>[] {
-  return deed.parts ?? [deed];
+/** The single moves of an entry. */
+export function partsOf<V extends View>(played: PlayedMove<V>): readonly PlayedMove<V>[] {
+  return played.parts ?? [played];
 }
 
-/** A move with those of its turn that came before it. */
-export function turnUpTo<V extends View>(last: Deed<V>, deeds: readonly Deed<V>[], joined: Joined<V>): Deed<V> {
+/** A move joined with the earlier moves of its turn. */
+export function turnUpTo<V extends View>(
+  last: PlayedMove<V>,
+  playedMoves: readonly PlayedMove<V>[],
+  joined: Joined<V>,
+): PlayedMove<V> {
   const turn = [last];
   for (let at = last.number - 2; at >= 0; at -= 1) {
-    const [before, next] = [deeds[at], turn[0]];
+    const [before, next] = [playedMoves[at], turn[0]];
     if (!before || !next || !joined(before, next)) break;
     turn.unshift(before);
   }

@@ -1,4 +1,4 @@
-/** All that is asked of the server once. What lives, goes over a table's socket. */
+/** Requests to the server, each answered once. Live updates come over a table's socket. */
 
 import { ask, askText } from "./rest";
 import type {
@@ -23,7 +23,7 @@ export interface Person {
   name: string;
 }
 
-/** Where one is signed in; times are milliseconds since 1970. */
+/** A device on which the person is signed in; times are milliseconds since 1970. */
 export interface Device {
   id: string;
   label: string;
@@ -43,8 +43,8 @@ type Link = string | null | undefined;
 const at = (table: string, part = ""): string => `/api/tables/${encodeURIComponent(table)}${part}`;
 
 export const api = {
-  // ---- Who one is ----
-  /** Null for a stranger, who is no fault: browsers would report one. */
+  // ---- Identity ----
+  /** Null for a stranger. `quiet`: no error status then, since browsers log those. */
   who: () => ask<Person | undefined>("/api/identity?quiet=true").then((person) => person ?? null),
   introduce: (name?: string) => ask<Person>("/api/identity", { method: "POST", body: name ? { name } : {} }),
   rename: (name: string) => ask<Person>("/api/identity", { method: "PATCH", body: { name } }),
@@ -57,7 +57,7 @@ export const api = {
   deviceLink: () => ask<DeviceLink>("/api/identity/devices", { method: "POST" }),
   redeem: (token: string) => ask<Person>("/api/identity/devices/redeem", { method: "POST", body: { token } }),
 
-  // ---- Whom one would rather not hear ----
+  // ---- Mutes ----
   mutes: (table?: string) => ask<MuteList>(`/api/identity/mutes${table ? `?table=${encodeURIComponent(table)}` : ""}`),
   mute: (table: string, who: string, link?: Link) =>
     ask<Mute>(at(table, "/mutes"), { method: "POST", body: { who }, link }),
@@ -67,11 +67,11 @@ export const api = {
 
   // ---- Tables ----
   games: () => ask<Offer>("/api/games"),
-  /** Of a game that comes with another package. */
+  /** The rules of a game that comes with another package. */
   rules: (game: string) => ask<RulesText>(`/api/games/${encodeURIComponent(game)}/rules`),
   tables: (phase: "open" | "running" | "over" | "any" = "open", before?: string) =>
     ask<TableList>(`/api/tables?phase=${phase}${before ? `&before=${encodeURIComponent(before)}` : ""}`),
-  /** A stranger sits nowhere. */
+  /** The tables of the person; a stranger has none. */
   mine: (before?: string) =>
     ask<TableList | undefined>(
       `/api/tables/mine?quiet=true${before ? `&before=${encodeURIComponent(before)}` : ""}`,
@@ -81,7 +81,7 @@ export const api = {
   act: (table: string, act: Act, link?: Link) => ask<Done>(at(table, "/acts"), { method: "POST", body: act, link }),
   events: (table: string, since = 0, link?: Link) => ask<TableEvents>(at(table, `/events?since=${since}`), { link }),
   links: (table: string) => ask<TableLinks>(at(table, "/links"), { method: "POST" }),
-  /** New ones; those given away before stop working. */
+  /** Makes new links; the old ones stop working. */
   renewLinks: (table: string) => ask<TableLinks>(at(table, "/links?renew=true"), { method: "POST" }),
   record: (table: string, link?: Link) => askText(at(table, "/record"), { link }),
 

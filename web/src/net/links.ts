@@ -1,5 +1,5 @@
-/** The secret parts of tables' links. They stand in the fragment of an address, which no server ever sees, and are
- * kept on this device so that coming back needs no link. */
+/** The secret parts of tables' links. They are in the fragment of an address, which browsers send to no server, and are
+ * stored on this device, so that people can come back without the link. */
 
 import { keep, kept } from "../aside";
 import { baseLocale, getLocale } from "../texts/runtime.js";
@@ -15,30 +15,30 @@ export function linkIn(fragment: string): string | null {
   return FORM.test(text) ? text : null;
 }
 
-/** The link for a table: from the address, else the one that led here before. */
+/** The link for a table: from the address, else the one stored from an earlier visit. */
 export function linkOf(table: string, fragment = location.hash): string | null {
   const given = linkIn(fragment);
   if (given) keep(key(table), given);
   return given ?? kept(key(table));
 }
 
-/** What an invitation looks like. */
+/** The address of a table, with the secret of a link if given. */
 export function addressOf(table: string, link: string | null = null): string {
   return `${location.origin}/t/${table}${speaking()}${link ? `#${link}` : ""}`;
 }
 
-/** The language that a messenger is to show a link in: that of who sends it. English needs no word. */
+/** Query for a link: messengers show its preview in the sender's language. The base language needs none. */
 export function speaking(): string {
   const language = getLocale();
   return language === baseLocale ? "" : `?lang=${language}`;
 }
 
-/** This address leads to the device that one sits at, from wherever it is opened: others can't come by it. */
+/** Whether this address is a loopback address, which others can't open. */
 export function onlyHere(hostname: string = location.hostname): boolean {
   return /^(127(\.\d+){3}|(.+\.)?localhost|\[::1\])$/.test(hostname);
 }
 
-/** The owner keeps the links of a table: the server tells them only once. */
+/** Stores the links of the owner's table on this device: the server sends them only once. */
 export function keepLinks(table: string, links: TableLinks): void {
   keep(linksKey(table), JSON.stringify(links));
 }

@@ -1,5 +1,5 @@
-/** Acts on their way. Each has an id of its own and is sent again until the server says that it is done or refused:
- * the server does an act once, however often it hears of it. */
+/** Acts waiting for an answer. Each has its own id and is sent again until the server says that it is done or refused;
+ * the server does an act once, however often it is sent. */
 
 import { Refusal } from "./refusals";
 import type { Act, Done, FromClient, Refused } from "./wire";
@@ -10,7 +10,7 @@ interface Waiting {
   refused(fault: Refusal): void;
 }
 
-/** Refusals that pass: the same act is sent again. */
+/** Temporary refusals: the same act is sent again. */
 const PASSING = new Set<Refused["why"]>(["store_away", "stopping", "too_fast"]);
 const PAUSE = 2;
 
@@ -25,7 +25,7 @@ export class Outbox {
     return this.waiting.size;
   }
 
-  /** Resolves once it is kept by the server; rejects with a `Refusal`. */
+  /** Resolves once the server has stored the act; rejects with a `Refusal`. */
   put(act: Act): Promise<Done> {
     const id = `${this.name}-${this.count++}`;
     const named = { ...act, id };
@@ -35,7 +35,7 @@ export class Outbox {
     });
   }
 
-  /** After a drop, once the table is known again. */
+  /** Sends all waiting acts again; called after a reconnect, with the first state. */
   sendAgain(): void {
     for (const { act } of this.waiting.values()) this.send(act);
   }
@@ -44,7 +44,7 @@ export class Outbox {
     this.take(answer.id)?.done(answer);
   }
 
-  /** True if it was an act of this box. */
+  /** True if the refused act was in this outbox. */
   refused(answer: Refused): boolean {
     const id = answer.id ?? "";
     if (!this.waiting.has(id)) return false;

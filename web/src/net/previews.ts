@@ -1,4 +1,4 @@
-/** Questions about moves that are not played: what would come of them. Answers come by id, or never if the line drops. */
+/** Preview requests: what a move would lead to, without playing it. Answers are matched by id. */
 
 import { Refusal } from "./refusals";
 import type { AskPreview, FromClient, Preview, Refused } from "./wire";
@@ -34,7 +34,7 @@ export class Questions {
     return question !== undefined;
   }
 
-  /** The line is back: what was asked is asked again. */
+  /** Sends open requests again after a reconnect. */
   askAgain(): void {
     for (const { message } of this.open.values()) this.send(message);
   }

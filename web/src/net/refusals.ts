@@ -4,7 +4,7 @@ import type { Refused } from "./wire";
 
 export type Why = Refused["why"];
 
-/** The server said no: a code, its sentence, and when to try again. */
+/** The server refused a request: a code, its sentence, and when to try again. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly problem: string;
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The server could not be reached, or answers nonsense. */
+/** The server could not be reached, or its answer was unreadable. */
 export class Away extends Error {
   override readonly name = "Away";
 }

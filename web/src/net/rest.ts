@@ -5,7 +5,7 @@ import { Away, Refusal } from "./refusals";
 
 export interface Asked {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
   /** The secret part of a link, for a private table. */
   link?: string | null | undefined;
@@ -13,7 +13,7 @@ export interface Asked {
 
 declare global {
   interface Window {
-    /** Answers that the page asked for before its code was there, by path (`bundle/early.js`). Each is taken once. */
+    /** Answers that `bundle/early.js` requested before the page's code was loaded, by path. Each is used once. */
     early?: Record<string, Promise<Response>>;
   }
 }

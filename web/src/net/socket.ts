@@ -1,24 +1,24 @@
-/** The line to a table: it connects, answers beats, notices silence, and connects again by itself. */
+/** The connection to a table: answers heartbeats, detects a dead connection, and reconnects by itself. */
 
 import { getLocale } from "../texts/runtime.js";
 import type { FromClient, FromServer, Watch } from "./wire";
 
-/** `away`: the line is down and being made anew. `gone`: the server says that there is no such table. */
+/** `away`: the connection is lost and retried. `gone`: the server says that there is no such table. */
 export type Line = "connecting" | "open" | "away" | "gone";
 
 export interface Hooks {
   /** The first message of every connection. */
   watch(): Watch;
-  /** Whether the server says that there is no such table, asked when it has refused a connection: a browser tells
-   * nobody why. */
+  /** Whether the server says that there is no such table. Called after a refused connection, since browsers don't give
+   * the reason for it. */
   missing(): Promise<boolean>;
   heard(message: FromServer): void;
   changed(line: Line): void;
 }
 
-/** The server beats more than twice in this time. */
+/** The server sends more than two heartbeats in this time. */
 const SILENT = 4900;
-/** A server that has just started may take its time for the first word. */
+/** A server that has just started may need longer for its first message. */
 const PATIENT = 20_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
@@ -54,14 +54,14 @@ export class TableSocket {
     this.drop();
   }
 
-  /** Sends now, if the line is open; whoever needs certainty sends again after the next `state`. */
+  /** Sends now, if the connection is open; callers that need certainty send again after the next `state`. */
   send(message: FromClient): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** Connects anew at once: another identity, or the network is back. */
+  /** Reconnects at once, with another identity for instance. */
   reconnect(): void {
     this.drop();
     this.failures = 0;
@@ -77,7 +77,7 @@ export class TableSocket {
     clearTimeout(this.waiting);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const url = `${scheme}://${location.host}/api/tables/${this.table}/live?lang=${getLocale()}`;
-    // Headers can't be set here, and what is secret does not belong into an address.
+    // The secret goes into a subprotocol: browsers can't set headers here, and secrets don't belong in URLs.
     const socket = new WebSocket(url, this.link ? [PROTOCOL, `${PROTOCOL}.link.${this.link}`] : [PROTOCOL]);
     this.socket = socket;
     let opened = false;
@@ -116,11 +116,11 @@ export class TableSocket {
     this.tell("away");
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures);
     this.failures += 1;
-    // Not all at the same moment: the server has just started.
+    // Jitter: after a restart of the server not all clients should reconnect at the same moment.
     this.waiting = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
   }
 
-  /** Whoever is silent for too long is taken for dead. */
+  /** Restarts the timer that closes the connection if the server is silent for too long. */
   private listen(patience = SILENT): void {
     clearTimeout(this.silence);
     const socket = this.socket;
@@ -133,7 +133,7 @@ export class TableSocket {
     this.socket = null;
     if (!socket) return;
     socket.onmessage = socket.onclose = null;
-    // A browser reports it as an error if a connection is closed before it is made.
+    // Browsers log an error if a socket is closed while it is still connecting.
     if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
     else socket.close();
   }

@@ -1,3 +1,3 @@
-/** The messages of the server: made from its own types (scripts/wire-types; a test keeps them current). */
+/** The server's messages, generated from its types by scripts/wire-types; a test checks that they are current. */
 
 export type * from "../../../docs/wire";

@@ -1,4 +1,4 @@
-/** Whoever begins at once needs no name of their own: the one of this browser, or one that the server makes up. */
+/** Makes sure that the visitor has an identity: that of this browser, or one with a name that the server makes up. */
 
 import { api } from "../net/api";
 import { me } from "../ui/device/me.svelte";

@@ -1,4 +1,4 @@
-/** What can be taken back, as it is said before the match: it depends on the game, and on whether other people play. */
+/** What can be taken back, explained before the match: depends on the game, and on whether other people play. */
 
 import { m } from "../texts/messages.js";
 import { games } from "../ui/games.svelte";
@@ -7,7 +7,7 @@ export function undoAbout(game: string, company: boolean): string {
   return company ? (games.about(game).undo ?? m.table_undo_people)() : m.table_undo_alone();
 }
 
-/** Whether the table can choose at all. */
+/** Whether the table can choose to allow it. */
 export function undoChoice(game: string, company: boolean): boolean {
   return !company || !games.about(game).noUndo;
 }

@@ -1,4 +1,4 @@
-/** What to say when something went wrong: the server's own sentence, or that it can't be reached. */
+/** The text for an error: the server's own sentence, or that the server can't be reached. */
 
 import { Refusal } from "../net/refusals";
 import { m } from "../texts/messages.js";

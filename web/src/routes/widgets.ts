@@ -4,7 +4,7 @@ import type { GameName, Widget } from "../board/play";
 
 const WIDGETS = import.meta.glob<{ widget: Widget }>("../board/*/index.ts");
 
-/** A game without a folder of its own is shown by its drawing and the list of its moves. */
+/** A game without its own folder is shown by its drawing and a list of its moves. */
 const GENERAL = "../board/general/index.ts";
 
 export async function loadWidget(game: GameName): Promise<Widget> {

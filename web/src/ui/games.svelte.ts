@@ -1,4 +1,4 @@
-/** The games by name: those with a folder in `board/`, and those that only the server's offer tells of. */
+/** The games by name: those with a folder in `board/`, and those of other packages that the server offers. */
 
 import type { About } from "../board/play";
 import { api } from "../net/api";
@@ -16,12 +16,12 @@ class Games {
   private offers = $state.raw<Record<string, Offer>>({});
   private readonly asked = new Map<string, Promise<void>>();
 
-  /** What the server offers, in the language of the page; null until it is known. */
+  /** The server's offer in the language of the page; null until it is loaded. */
   get offer(): Offer | null {
     return this.offers[settings.language] ?? null;
   }
 
-  /** Asks for it once in each language. */
+  /** Requests the offer, once for each language. */
   load(): Promise<void> {
     const { language } = settings;
     const asked =
@@ -34,7 +34,7 @@ class Games {
     return asked;
   }
 
-  /** All of them, those with a board of their own first. */
+  /** All names, games with their own board first. */
   get names(): readonly string[] {
     return [...OWN.keys(), ...Object.keys(this.offer?.games ?? {}).filter((name) => !OWN.has(name))];
   }
@@ -43,12 +43,12 @@ class Games {
     return name !== undefined && this.names.includes(name);
   }
 
-  /** A game that nobody has told of yet is called by its bare name. */
+  /** A game that the server has not described yet is called by its bare name. */
   about(name: string): About {
     return OWN.get(name) ?? fromOffer(name, this.offered(name));
   }
 
-  /** What comes with a game of another package: its sentences. */
+  /** The server's description of a game, with the texts of one from another package. */
   offered(name: string): GameOffer | undefined {
     return this.offer?.games[name];
   }

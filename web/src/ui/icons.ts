@@ -1,4 +1,4 @@
-/** The icons: paths on a grid of 24, drawn with a line of 1.75. */
+/** The icons: paths on a 24 × 24 grid, with a stroke width of 1.75. */
 
 export const icons = {
   rules: "M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5M12 6.5C14 5 17 4.5 20 5v13c-3-.5-6 0-8 1.5M12 6.5v13",

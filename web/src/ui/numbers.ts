@@ -1,6 +1,6 @@
 /** Numbers as they are printed. */
 
-/** A number, or a sentence with one, with a true minus: beside others a hyphen looks like a slip. */
+/** A number, or a sentence with one, with a minus sign instead of a hyphen. */
 export function printed(text: number | string): string {
   return String(text).replace(/-(?=\d)/, "−");
 }

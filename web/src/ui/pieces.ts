@@ -1,4 +1,4 @@
-/** Puts a game's pieces into the page, once, however many boards it shows: boards draw them by name. */
+/** Mounts a game's SVG definitions in the page once, however many boards it shows; boards refer to them by name. */
 
 import { mount, type Component } from "svelte";
 

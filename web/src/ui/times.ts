@@ -1,4 +1,4 @@
-/** Times as people read them, in the language of the page. */
+/** Formats times in the language of the page. */
 
 import { m } from "../texts/messages.js";
 import { getLocale } from "../texts/runtime.js";
@@ -32,8 +32,4 @@ export function ago(time: number, now = Date.now()): string {
 
 export function timeOfDay(time: number): string {
   return new Intl.DateTimeFormat(getLocale(), { hour: "2-digit", minute: "2-digit" }).format(time);
-}
-
-export function date(time: number): string {
-  return new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium" }).format(time);
 }

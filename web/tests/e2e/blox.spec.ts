@@ -12,17 +12,17 @@ const said = (page: Page): Locator => page.locator(".action .title");
 const myTurn = (page: Page): Promise<void> => expect(said(page)).toHaveText("Your turn");
 const place = (page: Page, name: string): Locator => page.locator(`[data-place="${name}"]`);
 
-/** Waits for one's turn or the end; whether it is one's turn. */
+/** Waits for the visitor's turn or the end; returns whether it is their turn. */
 async function turnOrEnd({ page }: Visitor): Promise<boolean> {
   const end = page.getByRole("tab", { name: "Result" });
   await expect(page.getByText("Your turn", { exact: true }).or(end).first()).toBeVisible();
   return !(await end.isVisible());
 }
 
-/** How many moves the page has heard of: bots answer faster than one can see that it is not one's turn. */
+/** How many moves the page has received: bots answer before the end of the turn could be seen. */
 const turns = (page: Page): Locator => page.locator("[data-turns]");
 
-/** A legal move in which a figure comes in or goes somewhere, else an exchange. */
+/** A legal move of the given kinds, else an exchange. */
 async function lively(visitor: Visitor, table: string, kinds: RegExp): Promise<string> {
   const { legal } = await visitor.look(table);
   return legal?.find((move) => kinds.test(move)) ?? legal?.find((move) => move.startsWith("sw")) ?? "";
@@ -35,7 +35,7 @@ test("a match by mouse, with a preview, a refusal and a way back", async ({ visi
   await myTurn(page);
   await ada.accessible();
 
-  // An entry: the arrow, the place, what it costs; Escape takes it back step by step.
+  // An entry: the arrow, the place, its cost; Escape undoes it step by step.
   const entry = await lively(ada, id, /^in \w \w\d [WGBM]$/);
   const [, edge = "", cell = ""] = entry.split(" ");
   const arrow = place(page, edge + cell.charAt(/[NS]/.test(edge) ? 0 : 1));
@@ -51,7 +51,7 @@ test("a match by mouse, with a preview, a refusal and a way back", async ({ visi
   await page.keyboard.press("Escape");
   await myTurn(page);
 
-  // What can't be done says why, and nothing is lost.
+  // A refused touch shows the reason, and the choice stays.
   await arrow.click();
   const tower = Object.keys((await ada.look(id)).document.view?.towers ?? {})[0] ?? "";
   const inLine = /[NS]/.test(edge) ? cell.charAt(0) + "5" : "e" + cell.charAt(1);

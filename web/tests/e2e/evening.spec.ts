@@ -1,5 +1,5 @@
-/** An evening among friends: three people at three devices play a match of each game through the page, talk, take a move
- * back, and go on with a rematch. EVENING=1 plays whole matches with the usual rules; else they are short. */
+/** An evening among friends: three people on three devices play a match of each game through the page, chat, take a
+ * move back, and play a rematch. EVENING=1 plays whole matches with the usual rules; else they are short. */
 
 import { Friends, type Fields, type Friend } from "./support/friends";
 import { expect, test } from "./support/harness";
@@ -8,13 +8,13 @@ import { bid, playBlox, waitForTurn } from "./support/turns";
 const WHOLE = !!process.env.EVENING;
 
 interface Course {
-  /** Makes the match short. */
+  /** Options that make the match short. */
   short: Fields;
-  /** Where no rule does: so many turns, then two resign. */
+  /** If no option can: the number of turns after which two players resign. */
   turns?: number;
-  /** What the room says about taking back. */
+  /** The room's text about taking back. */
   undo: RegExp;
-  /** A move that can be taken back; none where nothing ever comes back. */
+  /** Plays a move that can be taken back; undefined if the game has none. */
   opening?: (who: Friend, legal: readonly string[]) => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ for (const [game, course] of Object.entries(COURSES)) {
 
 const asking = "Ask to take back";
 
-/** Ada asks twice: Cléo says no, and after Bob's move both agree. */
+/** Ada asks twice: Cléo refuses; after Bob's move both agree. */
 async function takeBack(friends: Friends, opening: NonNullable<Course["opening"]>): Promise<void> {
   const { ada, bob, cleo } = friends;
   const before = await friends.turns();
@@ -87,7 +87,7 @@ async function takeBack(friends: Friends, opening: NonNullable<Course["opening"]
 
   await opens(friends, bob, opening);
   await ada.press(asking);
-  await expect(cleo.page.getByText("The move played since then comes back too.")).toBeVisible();
+  await expect(cleo.page.getByText("The move played since then is taken back too.")).toBeVisible();
   await bob.press("All right");
   await cleo.press("All right");
   await expect.poll(() => friends.turns()).toBe(before);
@@ -95,7 +95,7 @@ async function takeBack(friends: Friends, opening: NonNullable<Course["opening"]
   await expect(ada.page.getByText("You take a move back.")).toBeVisible();
 }
 
-/** Cells and cards that lie under the question: whoever is asked wants to look at them. */
+/** Cells and cards covered by the question: the players who are asked want to see them. */
 function hidden({ page }: Friend): Promise<string[]> {
   return page.locator("[data-place], [data-slot]").evaluateAll((things) => {
     const under = (thing: Element): boolean => {
@@ -114,13 +114,13 @@ async function opens(friends: Friends, who: Friend, opening: NonNullable<Course[
   await friends.agree();
 }
 
-/** Where no move comes back, nobody is offered it. */
+/** In a game without taking back, it is offered to nobody. */
 async function keep(friends: Friends): Promise<void> {
   await friends.play(true);
   for (const friend of friends.all) await expect(friend.button(/[Tt]ake back$/)).toHaveCount(0);
 }
 
-/** Ada says something, Cléo hears of it on her phone and answers, and so does Bob. The match stands still meanwhile. */
+/** Ada writes, Cléo sees it on her phone and answers, and so does Bob. Nobody moves meanwhile. */
 async function talk(friends: Friends): Promise<void> {
   const { ada, bob, cleo } = friends;
   const before = await friends.turns();
@@ -145,7 +145,7 @@ async function says({ page, hands }: Friend, text: string): Promise<void> {
   await expect(page.getByRole("log")).toContainText(text);
 }
 
-/** Back to the journal, folded where it was. */
+/** Returns to the journal, collapsed where it was. */
 async function reads({ page, hands }: Friend): Promise<void> {
   const journal = page.getByRole("tab", { name: "Journal" });
   await hands.touch(journal);
@@ -160,7 +160,7 @@ async function resign({ page, hands }: Friend): Promise<void> {
   await hands.touch(page.getByRole("dialog", { name: "Resign" }).getByRole("button", { name: "Resign" }));
 }
 
-/** The same ranking for all, and the same winners. */
+/** All see the same ranking and the same winners. */
 async function result(friends: Friends): Promise<void> {
   const rankings = new Set<string>();
   for (const { page, hands, name } of friends.all) {

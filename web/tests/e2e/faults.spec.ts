@@ -1,4 +1,4 @@
-/** What went wrong has its own page, and a way out. */
+/** Error pages: each error has its own page, with a way out. */
 
 import { expect, test } from "./support/harness";
 
@@ -24,7 +24,7 @@ test.describe(() => {
     const ada = await visit();
     await ada.page.route("**/api/games", (route) => route.abort());
     await ada.page.goto("/new");
-    await expect(ada.page.getByRole("heading", { name: "The server doesn’t answer." })).toBeVisible();
+    await expect(ada.page.getByRole("heading", { name: "The server isn’t answering." })).toBeVisible();
     await ada.picture("fault-server-away");
     await ada.accessible();
     await ada.page.unroute("**/api/games");

@@ -2,9 +2,9 @@
 
 import { finger, keyboard, mouse, type Hands } from "./support/hands";
 import { expect, test, type Visitor } from "./support/harness";
-import { planBuilding } from "./support/turns";
+import { pass, planBuilding } from "./support/turns";
 
-/** Until the page shows that it is one's turn: which part of it; or all is over: null. */
+/** Waits until the page shows the visitor's turn, and returns its stage; null once the match is over. */
 async function myTurn(who: Visitor, table: string): Promise<"bid" | "build" | null> {
   for (;;) {
     const { document, legal } = await who.look(table);
@@ -21,14 +21,14 @@ async function myTurn(who: Visitor, table: string): Promise<"bid" | "build" | nu
   }
 }
 
-/** What has to change before the next thing can be done: a bid is one move, building ends the round. */
+/** A value that changes when the turn is done: a bid is one move, building ends the round. */
 async function standing(who: Visitor, table: string, stage: "bid" | "build"): Promise<string> {
   const { document } = await who.look(table);
   const { phase, turns } = document.table;
   return `${phase} ${stage === "bid" ? turns : String(document.view?.round)}`;
 }
 
-/** Bids as high as possible in the first rounds, then mostly passes, so that the match is short. */
+/** Bids as high as possible in the first `eager` rounds, then mostly passes, so that the match is short. */
 async function playAll(who: Visitor, table: string, hands: Hands, eager: number): Promise<void> {
   const { page } = who;
   const { touch } = hands;
@@ -43,14 +43,28 @@ async function playAll(who: Visitor, table: string, hands: Hands, eager: number)
     } else if (round < eager && (await bids.count()) > 0) {
       await touch(bids.last());
       await touch(page.locator("[data-commit]"));
-    } else {
-      const pass = page.locator("[data-pass]");
-      if ((await pass.getAttribute("aria-pressed")) !== null) await touch(pass);
-      await touch(pass);
-    }
+    } else await pass({ page, hands });
     await expect.poll(() => standing(who, table, stage)).not.toBe(before);
   }
 }
+
+test("a bid stays where it was touched, and a second touch there plays it", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", viewport: { width: 1440, height: 900 } });
+  const table = await ada.playBots("fivetowers", ["stroller"], { order: "given" });
+  await myTurn(ada, table);
+  const bid = ada.page.locator('[data-choice][aria-disabled="false"]').first();
+  for (const width of [1280, 1024, 1440]) {
+    await ada.page.setViewportSize({ width, height: 900 });
+    const before = await bid.boundingBox();
+    await bid.click();
+    await expect(ada.page.locator("[data-commit]")).toBeVisible();
+    expect.soft((await bid.boundingBox())?.x, `${width}`).toBeCloseTo(before?.x ?? NaN, 0);
+    await ada.page.keyboard.press("Escape");
+    await expect(ada.page.locator("[data-commit]")).toBeHidden();
+  }
+  await bid.dblclick();
+  await expect.poll(async () => (await ada.look(table)).document.table.turns).toBeGreaterThan(0);
+});
 
 test("two have panels of the same width, and on a tablet the towers have all the room there is", async ({ visit }) => {
   const ada = await visit({ name: "Ada", viewport: { width: 1440, height: 900 } });

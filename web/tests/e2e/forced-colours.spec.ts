@@ -1,4 +1,4 @@
-/** Colours that the system forces: boards keep theirs, and nothing that can be touched there lies over them as a box. */
+/** Forced colours: boards keep their own colours, and no touch target covers them as a box. */
 
 import { expect, test } from "./support/harness";
 

@@ -1,5 +1,5 @@
-/** A game from another package, installed as one: offered, played by keyboard and by touch, replayed, its rules read.
- * Nothing on the site knows of it. */
+/** A game from another package, really installed: offered, played by keyboard and by touch, replayed, its rules shown.
+ * Nothing in the site's code knows it. */
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -50,7 +50,7 @@ async function over(visitor: Visitor, table: string): Promise<boolean> {
   return (await visitor.look(table)).document.table.phase !== "running";
 }
 
-/** Plays until the match is over, one's own move each time it is one's turn. */
+/** Plays until the match is over, a move in each turn of the visitor. */
 async function playAll(visitor: Visitor, table: string, move: (page: Page) => Promise<void>): Promise<void> {
   const { page } = visitor;
   while (!(await over(visitor, table))) {
@@ -70,7 +70,7 @@ test("the home page offers it beside the others", async ({ visit }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Belvedere" })).toBeVisible();
   await expect(page.getByText("Five towers that all build together")).toBeVisible();
-  // Drawn as soon as the rules are compiled, which takes its time once.
+  // The picture is drawn once the rules are compiled, which takes a while the first time.
   await expect(page.locator('img[src*="belvedere"]')).toHaveJSProperty("complete", true, { timeout: 100_000 });
   await page.getByRole("link", { name: "Create a table: Belvedere" }).click();
   await expect(page.getByRole("radio", { name: /Belvedere/ })).toBeChecked();
@@ -84,7 +84,7 @@ test("a whole match by keyboard alone", async ({ visit }) => {
   await expect(filter).toBeVisible();
   while (!(await filter.evaluate((element) => element === document.activeElement))) await page.keyboard.press("Tab");
 
-  // A filter leaves what it names; Escape takes it away again.
+  // A filter leaves the matching moves; Escape clears it.
   const all = await page.getByRole("option").count();
   await page.keyboard.type("tower 2");
   expect(await page.getByRole("option").count()).toBeLessThan(all);
@@ -92,7 +92,7 @@ test("a whole match by keyboard alone", async ({ visit }) => {
   await page.keyboard.press("Escape");
   await expect(page.getByRole("option")).toHaveCount(all);
 
-  // An arrow takes a move in hand, and the drawing shows what it would lead to.
+  // An arrow key chooses a move, and the drawing shows its preview.
   const before = await drawing(page).getAttribute("src");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("option", { selected: true })).toHaveCount(1);

@@ -1,6 +1,6 @@
-/** Every page at four sizes, and with text twice as large: a picture for people to look at, nothing scrolls sideways, and
- * on a phone everything is large enough for a finger. By default each page has one theme and language; GALLERY=all takes all of them,
- * GALLERY=de those of a language. */
+/** Every page at four sizes, and with text twice as large: takes a picture for people to look at, and checks that
+ * nothing scrolls sideways and that touch targets on a phone are large enough. By default each page has one theme and
+ * language; GALLERY=all takes all of them, GALLERY=de those of a language. */
 
 import { expect, LANGUAGES } from "./support/harness";
 import { sideways, test, textAt } from "./support/pages";
@@ -11,12 +11,12 @@ const SIZES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1440, height: 900 },
-  /** As wide as a page at 1280 px is when it is zoomed to 400 %. */
+  /** The width of a page of 1280 px zoomed to 400 %. */
   narrow: { width: 320, height: 700 },
 };
-/** With the text of the browser at 200 %. */
+/** With the browser's text size at 200 %. */
 const LARGE = { width: 1280, height: 800 };
-/** For the tables alone, where the board has to find its place. */
+/** Only for tables, where the board must fit. */
 const RARE = { lying: { width: 844, height: 390 }, huge: { width: 3840, height: 2160 } };
 const ALL = process.env.GALLERY === "all";
 const ONE = LANGUAGES.filter((locale) => locale === process.env.GALLERY);
@@ -27,7 +27,7 @@ const looks = (["light", "dark"] as const).flatMap((theme) =>
 type Look = (typeof looks)[number];
 type Sizes = Record<string, { width: number; height: number }>;
 
-/** Every look; or one, and the next scene has the next one. */
+/** All looks; by default one, different for consecutive scenes. */
 function wanted(index: number): Look[] {
   return ALL ? looks : looks.slice(index % looks.length).slice(0, 1);
 }

@@ -1,4 +1,4 @@
-/** The home page: one click to a match, one's own matches, open tables, codes and links. */
+/** The home page: one click to a match, the visitor's matches, open tables, codes and links. */
 
 import { expect, test } from "./support/harness";
 
@@ -22,7 +22,7 @@ test("my matches and open tables, and they refresh by themselves", async ({ visi
   await ada.page.goto("/");
   const mine = ada.page.getByRole("listitem").filter({ hasText: "with Stroller" });
   await expect(mine).toContainText("your turn");
-  await expect(ada.page.getByRole("heading", { name: /1 waits for you/ })).toBeVisible();
+  await expect(ada.page.getByRole("heading", { name: /1 waiting for you/ })).toBeVisible();
   const { table } = await bob.make({ game: "blox", seats: [{ kind: "me" }, { kind: "open" }], visibility: "public" });
   const open = ada.page.getByRole("listitem").filter({ hasText: "Bob" }).first();
   await expect(open).toContainText("1 free seat", { timeout: 25_000 });
@@ -35,7 +35,7 @@ test("on a phone one's matches are named before the games, and a touch leads dow
   const ada = await visit({ name: "Ada", viewport: { width: 390, height: 844 }, hasTouch: true });
   await ada.playBots("fivetowers", ["stroller"], { order: "given" });
   await ada.page.goto("/");
-  const line = ada.page.getByRole("link", { name: /Your matches.*1 waits for you/ });
+  const line = ada.page.getByRole("link", { name: /Your matches.*1 waiting for you/ });
   const heading = ada.page.getByRole("heading", { name: /Your matches/ });
   await expect(line).toBeInViewport();
   await expect(heading).not.toBeInViewport({ ratio: 1 });

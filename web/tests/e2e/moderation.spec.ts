@@ -1,11 +1,11 @@
-/** Somebody is muted for oneself, reported, and what they said is hidden by whoever runs the server. */
+/** Moderation: a visitor mutes and reports somebody, and the operator hides what was said. */
 
 import { expect, test, type Page, type Visitor } from "./support/harness";
 
 const log = (page: Page) => page.getByRole("log", { name: "Chat" });
 const chatOf = (page: Page) => page.getByRole("tab", { name: /Chat/ }).click();
 
-/** A match of two people where spectators talk too. */
+/** A match of two people where spectators may chat too. */
 async function company(ada: Visitor, bob: Visitor, game = "ontop"): Promise<string> {
   const seats = [{ kind: "me" as const }, { kind: "open" as const }];
   const { table } = await ada.make({ game, seats, visibility: "public", order: "given", talk: "all" });
@@ -79,7 +79,7 @@ test("a stranger who looks on mutes on this device", async ({ visit }) => {
   await chatOf(page);
   await expect(page.getByRole("button", { name: "Unmute Bob" })).toBeVisible();
   await expect(log(page)).not.toContainText("look at me");
-  // Whoever reports is asked for a name first.
+  // Reporting asks for a name first.
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Bob: mute or report" }).click();
   await page.getByRole("button", { name: "Report", exact: true }).click();

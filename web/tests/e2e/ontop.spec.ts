@@ -1,4 +1,4 @@
-/** On Top through the page: whole matches by mouse, by keyboard alone and by touch; carrying, turning, refusals. */
+/** On Top through the page: whole matches by mouse, by keyboard alone and by touch; dragging, turning, refusals. */
 
 import type { Locator } from "@playwright/test";
 import { expect, test, type Visitor } from "./support/harness";
@@ -12,7 +12,7 @@ function free(page: Visitor["page"]): Locator {
   return page.locator('[role="gridcell"][aria-disabled="false"]');
 }
 
-/** Until the page shows that it is one's turn: true; or all is over: false. */
+/** Waits until the page shows the visitor's turn (true) or the end of the match (false). */
 async function myTurn(who: Visitor, table: string): Promise<boolean> {
   for (;;) {
     const { document, legal } = await who.look(table);
@@ -78,7 +78,7 @@ test("a whole match by keyboard alone", async ({ visit }) => {
       await expect(page.locator('[role="gridcell"][aria-selected="true"]')).toHaveCount(0);
       await page.keyboard.press("Enter");
     }
-    // Turning goes round the touched cell, so that the focus is still on the tile. The button does the same.
+    // Turning pivots on the touched cell, so that the focus stays on the tile. The button does the same.
     const lay = page.locator(".act .main:focus");
     for (let tabs = 0; round === 1 && tabs < 40 && !(await lay.count()); tabs += 1) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");

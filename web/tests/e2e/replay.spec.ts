@@ -33,7 +33,7 @@ test("a finished match, move by move, by link and by file", async ({ visit }, in
   await ada.picture("replay");
   await ada.accessible();
 
-  // A link to this very moment, opened by somebody else: the table is private, the link is enough.
+  // Somebody else opens a link to this moment: the table is private, but the link is enough.
   await ada.page.keyboard.press("Home");
   for (let step = 0; step < 7; step++) await ada.page.keyboard.press("ArrowRight");
   await ada.page.getByRole("button", { name: "Link to this moment" }).click();
@@ -93,11 +93,11 @@ test("a moment of a private table by its link", async ({ visit }) => {
   await ada.playOn(table.id, 2);
   await bob.page.goto(`/replay/${table.id}/2#${links.watch}`);
   await expect(bob.page.getByRole("slider")).toHaveValue("2");
-  // Links that were given away before have the number in the fragment.
+  // Older links have the number in the fragment.
   await bob.page.goto(`/replay/${table.id}#${links.watch}.1`);
   await expect(bob.page.getByRole("slider")).toHaveValue("1");
   await expect(bob.page).toHaveURL(`/replay/${table.id}/1`);
-  // Another moment of the same match, without loading the page anew.
+  // Another moment of the same match, without a reload.
   await bob.page.evaluate(() => (location.hash = "#0"));
   await expect(bob.page.getByRole("slider")).toHaveValue("0");
 });
@@ -132,7 +132,7 @@ for (const game of ["blox", "ontop"]) {
     const id = await ada.playBots(game);
     await ada.playOn(id, 3);
     await ada.page.goto(`/replay/${id}#2`);
-    await ada.page.getByRole("button", { name: "A move on" }).tap();
+    await ada.page.getByRole("button", { name: "One move on" }).tap();
     await expect(ada.page.getByRole("slider")).toHaveValue("3");
     expect(await ada.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await ada.picture(`replay-phone-${game}`);

@@ -1,4 +1,4 @@
-/** The rules: every drawing there, the search leads to its place, nothing for axe. */
+/** The rules: every figure is shown, a search result leads to its section, axe finds no fault. */
 
 import { expect, test } from "./support/harness";
 
@@ -25,6 +25,9 @@ for (const [game, drawings] of Object.entries(DRAWINGS)) {
 test("the search finds across games and goes there", async ({ visit }) => {
   const ada = await visit();
   await ada.page.goto("/rules");
+  await expect(ada.page.locator("nav .picture")).toHaveCount(3);
+  for (const picture of await ada.page.locator("nav .picture").all())
+    await expect(picture).toHaveCSS("overflow", "hidden");
   await ada.page.getByRole("searchbox").fill("golden");
   await ada.page.getByRole("button", { name: /The golden border/ }).click();
   await expect(ada.page).toHaveURL(/\/rules\/ontop#gold$/);

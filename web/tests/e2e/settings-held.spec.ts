@@ -1,8 +1,8 @@
-/** Settings do what they say, at the table. */
+/** Settings take effect at the table. */
 
 import { expect, test, type Page, type Visitor } from "./support/harness";
 
-/** Counts what the page makes a browser do. */
+/** Records which browser APIs the page calls. */
 interface Spied {
   sounds: number;
   notices: string[];
@@ -29,7 +29,7 @@ async function spy({ page }: Visitor): Promise<void> {
       spied.animations.push(Number(typeof options === "object" ? options.duration : options));
       return animate.call(this, frames, options);
     };
-    // As on Android: only a service worker can give notice.
+    // As on Android: only a service worker can show notifications.
     const refuse = () => {
       throw new TypeError("Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.");
     };
@@ -124,7 +124,7 @@ test("without motion each move of three bots still stands for its time", async (
   const ada = await visit({ name: "Ada", settings: { speed: 1 }, reducedMotion: "reduce" });
   const id = await ada.playBots("ontop", ["stroller", "stroller", "stroller"], { order: "given" });
   await expect(ada.page).toHaveTitle(/●/);
-  // The journal tells a move when the board shows it.
+  // The journal lists a move only when the board shows it.
   await ada.page.evaluate(() => {
     const told = Object.assign(window, { told: {} as Record<string, number> }).told;
     const look = (): void => {

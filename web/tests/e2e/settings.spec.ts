@@ -1,4 +1,4 @@
-/** Settings hold at once and after coming back; an identity moves to another device once. */
+/** Settings take effect at once and are kept; a link moves an identity to another device once. */
 
 import { expect, test } from "./support/harness";
 

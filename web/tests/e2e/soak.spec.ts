@@ -1,4 +1,4 @@
-/** Many whole matches, every move of them: nothing breaks, whatever comes. Only where SOAK says how many of each kind. */
+/** Replays and plays many whole matches, every move of them, and checks that nothing breaks. SOAK is how many. */
 
 import { execFileSync } from "node:child_process";
 import { PROGRAM } from "./support/server";
@@ -14,7 +14,7 @@ const GAMES = ["blox", "ontop", "fivetowers"] as const;
 type Game = (typeof GAMES)[number];
 const MOVING = { reducedMotion: "no-preference" as const, settings: { speed: 2 } };
 
-/** The records of matches that the computer played, each a line. */
+/** The records of matches between bots, one per line. */
 function records(game: Game, kind: string, seed: number): string[] {
   const args = ["simulate", game, "--players", ...kind.split(" "), "--games", String(COUNT), "--seed", String(seed)];
   return execFileSync(PROGRAM, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })
@@ -22,7 +22,7 @@ function records(game: Game, kind: string, seed: number): string[] {
     .split("\n");
 }
 
-/** Goes through the whole match; every move is also pointed at, in an order of its own. The number of moves. */
+/** Steps through the whole match, and also hovers over every move, in another order. Returns the number of moves. */
 async function walk(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = (): Promise<number> => new Promise(requestAnimationFrame);
@@ -51,7 +51,7 @@ async function walk(page: Page): Promise<number> {
   });
 }
 
-/** The page is as it should be: nothing went wrong, and nobody complained. */
+/** Checks that the page shows no error and that the console has none. */
 async function whole(visitor: Visitor, what: string): Promise<void> {
   expect(visitor.faults, what).toEqual([]);
   await expect(visitor.page.locator(".layout"), what).toBeVisible();
@@ -76,7 +76,7 @@ for (const game of GAMES) {
   }
 }
 
-/** Numbers that look like chance, the same each time. */
+/** A seeded pseudo-random generator. */
 class Chance {
   constructor(private state: number) {}
   below(count: number): number {
@@ -88,7 +88,7 @@ class Chance {
   }
 }
 
-/** Touches things of the table here and there, as somebody who tries out what there is. */
+/** Clicks random things at the table, like somebody who tries things out. */
 async function fidget(page: Page, picks: readonly number[]): Promise<void> {
   await page.evaluate(async (places) => {
     const frame = (): Promise<number> => new Promise(requestAnimationFrame);
@@ -108,7 +108,7 @@ async function fidget(page: Page, picks: readonly number[]): Promise<void> {
   }, picks);
 }
 
-/** Plays to the end by any legal moves, and fidgets in between. The number of moves. */
+/** Plays random legal moves to the end, and fidgets in between. Returns the number of moves. */
 async function playThrough(ada: Visitor, table: string, chance: Chance): Promise<number> {
   for (;;) {
     const seen = await ada.look(table);
@@ -122,7 +122,7 @@ async function playThrough(ada: Visitor, table: string, chance: Chance): Promise
     if (move === undefined) await ada.page.waitForTimeout(30);
     else {
       const seat = (seen.document.view as { to_move?: number | null }).to_move ?? seen.you.seat ?? 0;
-      // The fidgeting may have played a move itself: then this one is stale, and the next look tells.
+      // The fidgeting may have played a move itself: then this one is stale and refused, and the loop looks again.
       await ada.act(table, { type: "play", seat, move, at: seen.at }).catch(() => null);
     }
     if (ada.faults.length) return 0;

@@ -1,4 +1,4 @@
-/** What the sounds are like, rendered in the browser: quiet, short, without clicks, and each its own. */
+/** The sounds, rendered in the browser: quiet, short, without clicks, and all different. */
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -9,7 +9,7 @@ import { expect, test } from "./support/harness";
 const NAMES: SoundName[] = ["pick", "place", "slide", "raze", "points", "refuse", "turn", "end"];
 const RATE = 44_100;
 
-/** The file itself, not the page's bundle: it knows nothing of the page. */
+/** The source file, not the page's bundle: it does not depend on the page. */
 function script(): string {
   const source = readFileSync(new URL("../../src/ui/device/sounds.ts", import.meta.url), "utf8");
   const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
@@ -38,19 +38,19 @@ async function rendered(page: Page): Promise<Map<SoundName, number[]>> {
 const loudest = (samples: readonly number[]): number => samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
 const energy = (samples: readonly number[]): number => samples.reduce((sum, one) => sum + one * one, 0);
 
-/** From the first to the last sample that is not nothing. */
+/** From the first to the last sample that is not silent. */
 function heard(samples: readonly number[]): number[] {
   const from = samples.findIndex((one) => one !== 0);
   return samples.slice(from, samples.findLastIndex((one) => one !== 0) + 1);
 }
 
-/** How much two are alike, 0 to 1, however loud. */
+/** The similarity of two sounds, 0 to 1, regardless of loudness. */
 function likeness(one: readonly number[], other: readonly number[]): number {
   const both = one.reduce((sum, sample, n) => sum + sample * (other[n] ?? 0), 0);
   return Math.abs(both) / Math.sqrt(energy(one) * energy(other));
 }
 
-/** Drawn for people to look at: a row for each sound. */
+/** Draws the sounds for people to look at, a row for each. */
 async function drawn(page: Page, all: Map<SoundName, number[]>): Promise<void> {
   const rows = [...all].map(([name, samples], n) => {
     const points = Array.from({ length: 1200 }, (_, x) => {
@@ -75,7 +75,7 @@ test("sounds are quiet, short and clean, and none is like another", async ({ pag
     expect.soft(loudest(sound), `${name}: heard`).toBeGreaterThan(0.02);
     expect.soft(loudest(sound), `${name}: quiet`).toBeLessThan(0.9);
     expect.soft(sound.length / RATE, `${name}: short`).toBeLessThan(1.5);
-    // It begins and ends at nothing, and does not jump there in a millisecond.
+    // It begins and ends in silence, without a jump within a millisecond.
     expect.soft(loudest(sound.slice(0, RATE / 2000)), `${name}: begins softly`).toBeLessThan(loudest(sound) / 3);
     expect.soft(loudest(sound.slice(-RATE / 200)), `${name}: ends in silence`).toBeLessThan(0.005);
     const jumps = sound.slice(1).map((sample, n) => sample - (sound[n] ?? 0));

@@ -1,11 +1,11 @@
-/** On a phone boards can be pinched, and BLOX has a button that makes its places large enough for a finger. */
+/** On a phone boards can be pinched, and BLOX has a button that makes its cells large enough to touch. */
 
 import { Hand, seen, under } from "./support/fingers";
 import { expect, test } from "./support/harness";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Something in the middle of each: near the edge of the page the browser keeps to the edge. */
+/** Something in the middle of each board: near the edge of the page the browser keeps to the edge. */
 const BOARDS = { blox: '[data-place="e5"]', ontop: '[data-cell="C8"]', fivetowers: '[data-tower="0T"]' };
 
 for (const [game, board] of Object.entries(BOARDS)) {
@@ -21,7 +21,7 @@ for (const [game, board] of Object.entries(BOARDS)) {
 
     await hand.pinch(40, 120);
     await expect.poll(async () => (await seen(ada.page)).scale).toBeGreaterThan(1.5);
-    // What lay between the fingers still does.
+    // The point between the fingers stays there.
     const held = await under(ada.page, midX, midY);
     expect(Math.hypot(held.x - middle.x, held.y - middle.y)).toBeLessThan(4);
     const before = await seen(ada.page);
@@ -31,7 +31,7 @@ for (const [game, board] of Object.entries(BOARDS)) {
     await hand.pinch(140, 20);
     await expect.poll(() => seen(ada.page)).toEqual({ scale: 1, left: 0, top: 0 });
 
-    // The page behind it has not moved, and nothing was played by the way.
+    // The page behind it has not moved, and no move was played by accident.
     expect(await ada.page.evaluate(() => [scrollX, document.documentElement.scrollWidth - innerWidth])).toEqual([0, 0]);
     expect((await ada.look(id)).document.table.turns ?? 0).toBe(0);
   });

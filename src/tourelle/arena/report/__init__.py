@@ -1,4 +1,4 @@
-"""The report of a tournament: one HTML file that needs nothing else."""
+"""The report of a tournament: one self-contained HTML file."""
 
 import os
 from pathlib import Path
@@ -11,7 +11,7 @@ REPORT = "report.html"
 
 
 def write_report(results: Results, folder: Path, language: Language) -> Path:
-    """The report, in the tournament's folder."""
+    """Writes the report into the tournament's folder."""
     path = folder / REPORT
     draft = path.with_suffix(".new")
     draft.write_text(page(results, language), "utf-8")

@@ -1,4 +1,4 @@
-"""The report's plots of the bots beside each other: ratings, who beats whom, points, time."""
+"""The report's plots that compare the bots: ratings, who beats whom, points, time."""
 
 from tourelle.arena.ratings import START
 from tourelle.arena.report.markup import box, div, span, text
@@ -29,7 +29,7 @@ def _rating(voice: Voice, bot: BotResult, scale: Scale) -> str:
 
 
 def matrix(voice: Voice) -> str:
-    """A heat table; in a column head the sign is enough, as long as no two bots share one."""
+    """A heat map; a column's head shows only the sign, as long as no two bots share one."""
     bots = list(voice.results.bots)
     head = (box("th", badge(voice.piece(bot)), span("name", text(bot)), scope="col", title=bot) for bot in bots)
     corner = box("td", span("hidden", text(voice.say("matrix.row"))))

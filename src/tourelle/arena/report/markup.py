@@ -1,4 +1,4 @@
-"""HTML as nested function calls, like `look.svg`; what is no markup has to go through `text`."""
+"""HTML as nested function calls, like `look.svg`; content that is not markup must go through `text`."""
 
 from html import escape
 
@@ -8,7 +8,7 @@ VOID = {"meta", "br", "hr"}
 
 
 def box(name: str, *children: str, **attributes: object) -> str:
-    """One element with what is in it; never closed at once, which only SVG allows."""
+    """One element with its content; never self-closing, which only SVG allows."""
     if name in VOID:
         return tag(name, **attributes)[:-2] + ">"
     return tag(name, "\0", **attributes).replace("\0", "".join(children))

@@ -61,7 +61,7 @@ def _seat(voice: Voice, seat: int, share: float, fair: float) -> tuple[str, str,
 
 
 def forfeits(voice: Voice) -> str:
-    """Each with a line of its own, as far as anybody will read."""
+    """One line each, up to a limit."""
     found = voice.results.forfeits
     if not found:
         return ""

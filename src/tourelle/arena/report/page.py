@@ -1,4 +1,4 @@
-"""The page around the report's sections: light and dark, wide and narrow, without anything from elsewhere."""
+"""The page around the report's sections: light and dark, wide and narrow, without external files."""
 
 from importlib.resources import files
 
@@ -44,7 +44,7 @@ def _body(voice: Voice) -> str:
 
 
 def style() -> str:
-    """The tokens of both themes, and the sheet that uses them."""
+    """The tokens of both themes, and the style sheet that uses them."""
     sheet = files("tourelle.arena.report").joinpath("style.css").read_text("utf-8")
     fonts = f":root{{--serif:{SERIF};--sans:{SANS}}}"
     light, dark = _tokens("light"), _tokens("dark")

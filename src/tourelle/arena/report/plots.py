@@ -11,7 +11,7 @@ from tourelle.look.tokens import Piece
 ROW = 44
 BARS = 96
 BLOCK, BLOCKS, BASE = 15, 10, 12
-"""A tower: pixels of a block, blocks of a full one, pixels of what it stands on."""
+"""A tower: pixels of a block, blocks of a full tower, pixels of its base."""
 
 
 def badge(piece: Piece, size: int = 22) -> str:
@@ -30,12 +30,12 @@ def line(x1: float, x2: float, y1: object, y2: object, kind: str) -> str:
 
 
 def mark(x: float, height: float) -> str:
-    """Something to compare with; light beside it keeps it visible on a bar."""
+    """A reference line; a light border keeps it visible on a bar."""
     return line(x, x, 0, height, "mark under") + line(x, x, 0, height, "mark")
 
 
 def whiskers(scale: Scale, low: float, middle: float, high: float, said: str, beside: float) -> str:
-    """A value with how far it may be off, on a scale, beside another one."""
+    """A value with its interval on a scale, with another value for comparison."""
     across = ROW / 2
     left, at, right = (scale.at(value) for value in (low, middle, high))
     return _stretching(
@@ -50,7 +50,7 @@ def whiskers(scale: Scale, low: float, middle: float, high: float, said: str, be
 
 
 def bar(rate: float, low: float, high: float, fair: float, said: str) -> str:
-    """A rate as a bar from nothing to all, with its interval, and where a fair share would end."""
+    """A rate as a bar from 0 to 1, with its interval, and a mark for a fair share."""
     height = 22
     return _stretching(
         height,
@@ -91,7 +91,7 @@ def axis(scale: Scale, write: Callable[[float], str]) -> str:
 
 
 def tower(piece: Piece, rate: float, column: int) -> str:
-    """A rate as a tower in a column of its own: ten blocks would be all."""
+    """A rate as a tower in its own column; ten blocks are 100 %."""
     height = BLOCK * BLOCKS + BASE
     blocks, top, left = [], float(height - BASE), rate * BLOCKS
     while left > 0.02:
@@ -113,5 +113,5 @@ def _block(piece: Piece, top: float, tall: float) -> str:
 
 
 def _stretching(height: float, said: str, *marks: str) -> str:
-    """As wide as there is room; marks are placed in percent across and in pixels down."""
+    """A plot as wide as the page allows; marks are placed in percent horizontally and in pixels vertically."""
     return tag("svg", *marks, width="100%", height=height, class_="plot", role="img", aria_label=said)

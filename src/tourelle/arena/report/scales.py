@@ -37,7 +37,7 @@ def rounded(values: Iterable[float]) -> Scale:
 
 
 def round_step(least: float) -> float:
-    """The next of 1, 2, 5, 10, 20 ... above."""
+    """The next larger of 1, 2, 5, 10, 20 ..."""
     if least <= 0:
         return 1.0
     size = 10.0 ** floor(log10(least))
@@ -62,7 +62,7 @@ class Bins:
 
 
 def binned(values: Iterable[int], low: int, high: int) -> Bins:
-    """Values from `low` to `high`, in some two dozen bins at most."""
+    """Values from `low` to `high`, in about two dozen bins at most."""
     width = max(1, int(round_step((high - low + 1) / BINS)))
     start = floor(low / width) * width
     counts = [0] * ((high - start) // width + 1)

@@ -28,7 +28,7 @@ class Voice:
         return figures.time(seconds, self.language)
 
     def piece(self, bot: str) -> Piece:
-        """Colours and signs in the order the bots were named; after the fifth they come again."""
+        """Colours and signs in the order of the bots; after the fifth they repeat."""
         names = list(dict.fromkeys(self.results.plan.bots))
         return SEATS[names.index(bot) % len(SEATS)]
 
@@ -36,7 +36,7 @@ class Voice:
         return span("who", badge(self.piece(bot)), span("name", text(bot)))
 
     def card(self, key: str, *content: str, kind: str = "") -> str:
-        """A section with its title and what is to be known about it."""
+        """A section with its title and content."""
         title = box("h2", text(self.say(f"{key}.title")))
         return box("section", title, *content, class_=f"card {kind}".strip(), id=key)
 

@@ -1,1 +1,1 @@
-"""What a good player of each game looks at, as compiled evaluations."""
+"""Compiled evaluations: what a good player of each game looks at."""

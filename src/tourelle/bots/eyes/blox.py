@@ -1,8 +1,8 @@
-"""What a good player of BLOX looks at: points, blocks, joker, figures, and the best things that could be done next.
+"""The evaluation of BLOX: points, blocks, joker, figures, and the best options for the next turn.
 
-An option (a tower in a figure's line, a figure that can be struck, a build) is a case by what it brings and how many
-cards are still missing. Only one can be taken in a turn: the best, the second and all others have weights of their own.
-They also differ by when the seat acts next: it is about to draw cards, it is next, or it waits for others.
+An option (a tower in a figure's line, a figure that can be struck, a build) has a case by what it brings and how many
+cards are missing. A turn takes only one: the best, the second and all others have separate weights. The weights also
+differ by when the seat acts next: it is about to draw cards, it is next, or it waits for others.
 """
 
 from typing import Annotated, Any, TypeAlias
@@ -33,7 +33,7 @@ OPTIONS = ON_BOARD + TIMES * (FIGURES + 1)  # x time x rank x case
 TRAITS = OPTIONS + TIMES * 3 * CASES
 
 LIKELY = np.array([64, 30, 12, 4], np.int64)
-"""About how likely an option comes true by how many cards are missing, in 64ths: only to tell the best apart."""
+"""Rough odds that an option comes true, by missing cards, in 64ths: only used to rank options."""
 
 NO_OPTION = 0
 
@@ -49,7 +49,7 @@ def merit(state: State, seat: int, weights: Features, traits: Features) -> float
 
 @rule
 def has_finished(state: State, seat: int) -> bool:
-    """In the last round whoever has played won't act again."""
+    """Whether the seat won't act again: it has played in the last round."""
     return state.last_round > 0 and (seat < state.seat or (seat == state.seat and state.draws > 0))
 
 
@@ -90,7 +90,7 @@ def note_option(weights: Features, traits: Features, first: int, option: int) ->
 
 @rule
 def option_of(case: int, brings: int, missing: int) -> int:
-    """An option as one number: the better, the larger; its case is the rest when divided by CASES."""
+    """An option as one number: a better one is larger, and its case is the remainder modulo CASES."""
     return int(brings * LIKELY[missing] * CASES + case)
 
 
@@ -109,7 +109,7 @@ def build_option(state: State, seat: int) -> int:
 
 @rule
 def option_in_line(state: State, seat: int, cell: int, direction: int) -> int:
-    """The first thing that a figure meets in a direction, if it could be razed or struck."""
+    """The first thing that a figure meets in a direction, if it can be razed or struck."""
     line, place = line_of(cell, direction), place_in(cell, direction)
     stop = obstacle(state, line, place, direction)
     if stop < 0 or stop >= SIDE:
@@ -142,7 +142,7 @@ def strike_option(state: State, seat: int, line: int, free: int, target: int) ->
 
 @rule
 def progress(state: State) -> float:
-    """Phases that are over, and how much of the present one."""
+    """The phases that are over, and the part of the current one."""
     if state.last_round:
         return 1.0
     left = min(8, max(0, state.standing[state.phase] - 1))
@@ -151,18 +151,18 @@ def progress(state: State) -> float:
 
 @rule
 def resolve(state: State, tables: Tables, moves: Moves, numbers: Features, weights: Features) -> None:
-    """Every turn is one move: there is nothing to see coming."""
+    """Every turn is one move: there is nothing to resolve."""
 
 
 @rule
 def partner(state: State, seat: int) -> int:
-    """Everybody plays for himself."""
+    """Nobody has a partner."""
     return seat if state.players > 0 else 0
 
 
 @rule
 def hides(state: State) -> bool:
-    """The hands."""
+    """Hands are hidden."""
     return state.players > 0
 
 

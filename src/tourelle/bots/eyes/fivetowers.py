@@ -1,7 +1,7 @@
-"""What a good player of 5 Towers looks at: points, demolitions, who speaks first, and each tower's room.
+"""The evaluation of 5 Towers: points, demolitions, who bids first, and each tower's room.
 
-A tower is a case twice: by its uppermost value and its height, and by how many cards to come still fit on it; each by
-the time left. A bid is judged by what follows: the others answer it (`fivetowers_auction.py`), then the builder builds.
+A tower has two cases, each by the time left: by its top value and height, and by how many cards to come still fit on
+it. A bid is evaluated by what follows: the others answer it (`fivetowers_auction.py`), then the builder builds.
 """
 
 from tourelle.bots.evaluation import Eye, register
@@ -30,7 +30,7 @@ def progress(state: State) -> float:
 
 @rule
 def partner(state: State, seat: int) -> int:
-    """Everybody plays for himself."""
+    """Nobody has a partner."""
     return seat if state.players > 0 else 0
 
 

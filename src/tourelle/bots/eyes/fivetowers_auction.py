@@ -1,8 +1,8 @@
-"""How good players of 5 Towers end the bids: each says what is best for it, given how the ones after it will answer.
+"""How good players of 5 Towers finish the bids: each bids what is best for it, given the later answers.
 
-An *end* of the bids is who builds how many cards, as one number; end 0 is that everybody passed. What each end is worth
-to each seat stands first in `numbers`; then, for each seat still to speak (the last one first) and each end that the
-bids so far amount to, which end comes of it.
+An *end* of the bids says who builds how many cards, as one number; in end 0 everybody has passed. `numbers` first holds
+the worth of each end for each seat. Then, for each seat still to bid (the last one first) and each end that the bids
+so far amount to, it holds the end that results.
 """
 
 from typing import Annotated, Any, TypeAlias
@@ -29,7 +29,7 @@ def end_of(builder: int, bid: int) -> int:
 
 @rule
 def close_with(state: State, end: int, moves: Moves, weights: Features) -> None:
-    """The bids end so, and the builder builds."""
+    """Closes the bids with this end, and lets the builder build."""
     state.builder = NOBODY if end == 0 else end // BIDS - 1
     state.bid = end % BIDS
     close_bids(state)
@@ -59,7 +59,7 @@ def settle_bids(state: State, tables: Tables, moves: Moves, numbers: Features, w
 
 @rule
 def weigh_end(state: State, tables: Tables, end: int, moves: Moves, numbers: Features, weights: Features) -> None:
-    """How far each seat is ahead of the others when the bids end so."""
+    """Writes how far each seat is ahead of the others after this end."""
     tables[0] = state
     close_with(tables[0], end, moves, weights)
     total = 0.0
@@ -72,7 +72,7 @@ def weigh_end(state: State, tables: Tables, end: int, moves: Moves, numbers: Fea
 
 @rule
 def answer_all(state: State, seat: int, later: int, numbers: Features) -> None:
-    """What a seat says to each end that the bids may amount to before it, with `later` seats to speak after it."""
+    """A seat's best answer to each end that the bids may amount to, with `later` seats to bid after it."""
     before, here = ANSWERS + later * ENDS, ANSWERS + (later + 1) * ENDS
     most = fit_with_raze(state, seat)
     for end in range(ENDS):

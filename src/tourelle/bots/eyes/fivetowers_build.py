@@ -1,4 +1,4 @@
-"""How a good player of 5 Towers builds what he bid: card by card, what suits the towers best."""
+"""How a good player of 5 Towers builds after the bids: card by card, always the one that adds most."""
 
 from tourelle.bots.eyes.fivetowers_towers import GROUND, promise_of, top_of_tower
 from tourelle.core.compilation import rule
@@ -18,7 +18,7 @@ def build_up(state: State, moves: Moves, weights: Features) -> None:
 
 @rule
 def best_placement(state: State, moves: Moves, count: int, weights: Features) -> int:
-    """The card that adds most; a demolition, of the tower that it hurts least, only where no card can be placed."""
+    """The card that adds most. Demolishes, where it hurts least, only if no card can be placed."""
     best, best_gain = moves[0], -1e9
     for at in range(count):
         move = moves[at]
@@ -32,7 +32,7 @@ def best_placement(state: State, moves: Moves, count: int, weights: Features) ->
 
 @rule
 def raze_gain(state: State, style: int, weights: Features) -> float:
-    """What a demolition does to the tower: mostly less than 0."""
+    """What a demolition adds to the tower's promise: mostly less than 0."""
     seat, height = state.seat, state.height[state.seat, style]
     under = state.tower[seat, style, height - 1] if height > 1 else GROUND
     before = promise_of(state, style, top_of_tower(state, seat, style), height, weights, weights[:0])
@@ -41,7 +41,7 @@ def raze_gain(state: State, style: int, weights: Features) -> float:
 
 @rule
 def card_gain(state: State, card: int, weights: Features) -> float:
-    """The tower's promise after the card less before, and the points at once."""
+    """How much a card adds: to the tower's promise, and to the points at once."""
     style, value = style_of(card), value_of(card)
     height = state.height[state.seat, style]
     before = promise_of(state, style, top_of_tower(state, state.seat, style), height, weights, weights[:0])

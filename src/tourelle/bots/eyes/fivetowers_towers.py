@@ -41,7 +41,7 @@ def top_of_tower(state: State, seat: int, style: int) -> int:
 
 @rule
 def promise_of(state: State, style: int, top: int, height: int, weights: Features, traits: Features) -> float:
-    """What a tower with that uppermost value and that many cards may still become."""
+    """The expected future of a tower with this top value and height."""
     time, fitting, level = time_of(state), 0, min(height, HEIGHTS - 1)
     for value in range(VALUES):
         if top == GROUND or can_follow(top, value):

@@ -1,7 +1,7 @@
-"""Any game seen without knowing it: for games that bring no eye of their own.
+"""The evaluation for games without an eye of their own.
 
-The points so far are all that it looks at. Levels that use it play matches out at random instead of judging a table
-(`levels.toml`, `general`), so that what counts is how matches end.
+It knows only the points so far. Levels that use it play matches out at random instead of evaluating a state
+(`levels.toml`, `general`), so that the results of matches count.
 """
 
 from typing import Any
@@ -28,7 +28,7 @@ def progress(state: Any) -> float:  # noqa: ARG001
 
 @generic
 def resolve(state: Any, tables: Any, moves: Moves, numbers: Features, weights: Features) -> None:
-    """Nothing is known to come without a thought."""
+    """Nothing is known to resolve."""
 
 
 @generic
@@ -38,7 +38,7 @@ def partner(state: Any, seat: int) -> int:  # noqa: ARG001
 
 @generic
 def hides(state: Any) -> bool:
-    """To deal anew what lies open changes nothing; to look at a hidden hand would be cheating."""
+    """Always true: redealing open information changes nothing, and looking at a hidden hand would be cheating."""
     return bool(state.players > 0)
 
 

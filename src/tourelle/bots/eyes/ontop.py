@@ -1,7 +1,7 @@
-"""What a good player of On Top looks at: points, pawns, and every circle that is still open.
+"""The evaluation of On Top: points, pawns, and every open circle.
 
-An open circle is a case by whose turn it is, how many cells it still misses, how many segments of the own colour and of
-the strongest other colour it has, and whether it lies on the golden edge; each case has its own weight.
+An open circle has a case, with its own weight, by whose turn it is, how many cells it misses, how many segments it has
+of the seat's colour and of the strongest other colour, and whether it lies on the golden edge.
 """
 
 from typing import Annotated, Any, TypeAlias
@@ -26,7 +26,7 @@ TRAITS = CIRCLES + 2 * CASES
 
 
 def segments_of(circle: int, colour: int) -> tuple[int, int]:
-    """How many segments a colour has in a circle, and how many the strongest of the others."""
+    """How many segments a colour has in a circle, and the most that any other colour has."""
     counts = [circle // COUNTS**digit % COUNTS for digit in range(COLOURS)]
     return counts[colour], max(counts[digit] for digit in range(COLOURS) if digit != colour)
 
@@ -38,7 +38,7 @@ CASE_OF = np.array(
     ],
     np.int32,
 )
-"""By colour and circle: looking it up is much faster than counting again."""
+"""By colour and circle: a lookup is much faster than counting."""
 
 EDGE = (CIRCLES + (VERTEX_FACTOR == 2) * COUNTS**3).astype(np.int32)
 
@@ -63,7 +63,7 @@ def progress(state: State) -> float:
 
 @rule
 def resolve(state: State, tables: Tables, moves: Moves, numbers: Features, weights: Features) -> None:
-    """Every turn is one move: there is nothing to see coming."""
+    """Every turn is one move: there is nothing to resolve."""
 
 
 @rule

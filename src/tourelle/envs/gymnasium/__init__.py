@@ -15,7 +15,7 @@ from tourelle.games import DESCRIPTIONS
 __all__ = ["IDS", "TourelleEnv", "TourelleVectorEnv"]
 
 IDS = {game: description.id or game.capitalize() for game, description in DESCRIPTIONS.items()}
-"""What each game is called in the ids."""
+"""The name of each game in the ids."""
 
 
 def _register() -> None:

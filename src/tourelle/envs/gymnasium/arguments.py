@@ -1,4 +1,4 @@
-"""What the Gymnasium environments are asked for, checked: seats, seeds, moves, threads."""
+"""Checks the arguments of the Gymnasium environments: seats, seeds, moves, threads."""
 
 import os
 from typing import Any, Literal, TypeAlias
@@ -20,7 +20,7 @@ MODES = {
     AutoresetMode.DISABLED: DISABLED,
 }
 FEWEST_A_THREAD = 64
-"""Matches; with fewer, waking a thread takes longer than it saves."""
+"""The fewest matches per thread: with fewer, waking a thread takes longer than it saves."""
 
 
 def checked_seat(seat: Seat, players: int) -> int | None:
@@ -33,7 +33,7 @@ def checked_seat(seat: Seat, players: int) -> int | None:
 
 
 def own_seat(opponents: object, seat: Seat, players: int) -> int:
-    """Which seat the caller plays, as the batches say it."""
+    """The caller's seat, in the code of the batches."""
     if opponents is None:
         return EVERY_SEAT
     one_of("opponents", opponents, [RANDOM])
@@ -55,7 +55,7 @@ def as_moves(actions: Any, matches: int) -> NDArray[np.int64]:
 
 
 def as_seeds(seed: int | list[int | None] | None, matches: int) -> list[int | None]:
-    """A seed for each match, None where any will do."""
+    """A seed for each match; None for a random one."""
     if seed is None:
         return [None] * matches
     if not isinstance(seed, list | tuple):
@@ -66,7 +66,7 @@ def as_seeds(seed: int | list[int | None] | None, matches: int) -> list[int | No
 
 
 def as_mask(mask: Any, matches: int) -> NDArray[np.bool_]:
-    """Which matches are meant; all where nothing is said."""
+    """The selected matches; all by default."""
     if mask is None:
         return np.ones(matches, np.bool_)
     wanted = np.asarray(mask)

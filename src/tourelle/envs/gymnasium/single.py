@@ -52,7 +52,7 @@ class TourelleEnv(gymnasium.Env[Observation, np.int64]):
         seed: int | None = None,
         options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
-        """A new match; with a seed the chance is that of `tourelle.new` for that seed, and bots play the same."""
+        """A new match; with a seed, chance is that of `tourelle.new` for that seed, and bots play the same."""
         super().reset(seed=seed, options=options)
         deal = checked_seed(whole(seed)) if seed is not None else int(self.np_random.integers(SEED_LIMIT))
         asked = self._asked_seat
@@ -67,7 +67,7 @@ class TourelleEnv(gymnasium.Env[Observation, np.int64]):
         if self._ended:
             raise MatchOver("envs.reset_first")
         earned, self._earned = self._earned, 0.0
-        # Others may have ended the match before one's own first turn: then any step tells so.
+        # Others may have ended the match before the own first turn: then any step reports that.
         if self.table.seat != OVER:
             self._play(whole(action))
             earned += self.table.rewards[self.seat] + self._let_others_play()
@@ -92,7 +92,7 @@ class TourelleEnv(gymnasium.Env[Observation, np.int64]):
             self.table.forfeit()
 
     def _let_others_play(self) -> float:
-        """Until it is one's own turn again, or the match is over; what one's own seat gets in the meantime."""
+        """Plays the other seats until it is the own turn or the match is over; returns the own seat's rewards."""
         earned = 0.0
         while self.table.seat not in (self.seat, OVER):
             self.table.play(int(self._bots[self.table.seat].choose(self.table.state)))

@@ -35,7 +35,7 @@ Numbers: TypeAlias = NDArray[Any]
 class TourelleVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
     """You play every seat of every match; with `opponents="random"` one seat of each, against random moves.
 
-    What `step` returns lies in arrays that the next step writes again; with `copy=True` it is yours.
+    `step` returns arrays that the next step overwrites; with `copy=True` it returns copies.
     """
 
     def __init__(
@@ -84,21 +84,21 @@ class TourelleVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
         self._running = False
 
     def __getattr__(self, name: str) -> Any:
-        """The spaces of a batch, when first asked for: the bounds of every number of every match take much room."""
+        """The spaces of a batch, created on first use: the bounds of every number of every match take much memory."""
         if name not in ("observation_space", "action_space"):
             raise AttributeError(name)
         space = batch_space(getattr(self, f"single_{name}"), self.num_envs)
         setattr(self, name, space)
         return space
 
-    # ---- What Gymnasium asks for ----
+    # ---- Gymnasium's interface ----
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, Info]:
         """New matches: those of `tourelle.new` for the seeds `seed`, `seed + 1`, ... or for the ones listed.
 
-        `options={"reset_mask": ...}` begins only where the mask is true; the first time all begin.
+        `options={"reset_mask": ...}` resets only where the mask is true; the first call resets all.
         """
         super().reset(seed=seed if isinstance(seed, int) else None)
         wanted = as_mask((options or {}).get("reset_mask"), self.num_envs) | (not self._running)
@@ -133,10 +133,10 @@ class TourelleVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
     def close_extras(self, **_: Any) -> None:
         self.tables.close()
 
-    # ---- What it is made of ----
+    # ---- Arrays and infos ----
 
     def match(self, at: int) -> Match:
-        """One of the matches as it stands, to look at; it changes with the next step."""
+        """One of the current matches, to look at; it changes with the next step."""
         tables = self.tables
         return Match(
             tables.game, tables.players, tables.options, None, tables.batch.states[at], tables.batch.chances[at]
@@ -163,7 +163,7 @@ class TourelleVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
         return info
 
     def _ended(self) -> Info:
-        """How the matches ended that are over; where new ones have begun already, also what was seen last."""
+        """The results of matches that are over; if new ones have begun already, also the last observations."""
         batch = self.tables.batch
         over = batch.over.copy()
         result = {"scores": self._given(batch.last_scores), "winners": self._given(batch.last_wins)}
@@ -174,10 +174,10 @@ class TourelleVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
             last[at] = {"observation": self._given(batch.last_features[at]), "action_mask": self._given(self._no_moves)}
         return {"final_obs": last, "_final_obs": over, "final_info": result, "_final_info": over}
 
-    # ---- What it is asked ----
+    # ---- Checks ----
 
     def _checked(self, actions: Any) -> NDArray[np.int64]:
-        """The moves, if they can be played."""
+        """The moves; raises if they can't be played."""
         batch = self.tables.batch
         if not self._running:
             raise MatchOver("envs.reset_first")

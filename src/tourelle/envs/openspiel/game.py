@@ -18,7 +18,7 @@ PREFIX = "tourelle_"
 
 
 def game_type(name: str, by_score: bool = False, chance: bool = True) -> Any:
-    """What OpenSpiel knows of a game before it is loaded, and (with another end or no chance left) of a loaded one."""
+    """OpenSpiel's description of a game; for a loaded game with its rewards, and without chance if none is left."""
     kind, hidden = pyspiel.GameType, bool(FACTS[name].hidden)
     return kind(
         short_name=PREFIX + name,
@@ -67,7 +67,7 @@ class Game(pyspiel.Game):  # type: ignore[misc]  # the library has no types
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """OpenSpiel's own way loses what is kept in Python. Reading this one also registers the games."""
+        """OpenSpiel's own pickling loses Python attributes. Unpickling this also registers the games."""
         return loaded, (str(self),)
 
     def new_initial_state(self) -> State:
@@ -84,8 +84,8 @@ def loaded(text: str) -> Any:
     return pyspiel.load_game(text)
 
 
-# OpenSpiel keeps what it is given to make a game with until after Python has ended, and a function would then be
-# released where nothing can be any more. A class is not.
+# OpenSpiel keeps the constructor of a game until after the interpreter has ended, when a function can no longer be
+# released. A class is not released then.
 
 
 GAMES: tuple[type[Game], ...] = tuple(type(f"{name.capitalize()}Game", (Game,), {"name": name}) for name in FACTS)

@@ -1,4 +1,4 @@
-"""The facts of each game, by its name. A game brings its own in a module `openspiel`."""
+"""The facts of each game, by its name. A game has its own in a module `openspiel`."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -8,14 +8,14 @@ from tourelle.core.facts import Facts, Limits
 from tourelle.games import DESCRIPTIONS
 
 MOST = 10_000
-"""How far a match is said to go at most where nobody knows better: moves, outcomes of chance, points."""
+"""The default limit of a match: moves, chance outcomes, points."""
 
 OPEN = Facts(hidden="", dealt=lambda _state: [], outcomes=(), limits=lambda _state: Limits(MOST, MOST, -MOST, MOST))
-"""Of a game that hides nothing and tells nothing either."""
+"""The facts of a game that hides nothing and has no module `openspiel`."""
 
 
 def _told() -> Iterator[tuple[str, Facts]]:
-    """Without a game that hides something and does not tell what: OpenSpiel has to know who sees it."""
+    """Omits games that hide something without saying what: OpenSpiel must know who sees it."""
     for name, description in DESCRIPTIONS.items():
         if find_spec(f"{description.package}.openspiel"):
             yield name, import_module(f"{description.package}.openspiel").FACTS

@@ -1,4 +1,4 @@
-"""What a seat sees: observations, and information states that remember everything it has seen."""
+"""Observers: observations, and information states with everything that a seat has seen."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +18,7 @@ ALL = pyspiel.PrivateInfoType.ALL_PLAYERS
 
 
 def parts_of(game: str) -> dict[str, tuple[int, ...]]:
-    """The parts of an observation with their shapes, as they follow one another; what there is of each seat is one."""
+    """The parts of an observation with their shapes, in order; all parts that are per seat form one."""
     parts: dict[str, tuple[int, ...]] = {}
     for _, rows_of, row in groups_of(game):
         one = {name: part.shape or (1,) for name, part in row.items()}
@@ -27,7 +27,7 @@ def parts_of(game: str) -> dict[str, tuple[int, ...]]:
 
 
 class Tensors:
-    """A tensor of one number after another, and its parts by name, which are windows into it."""
+    """A flat tensor, and its parts by name, which are views into it."""
 
     def __init__(self, parts: dict[str, tuple[int, ...]]) -> None:
         sizes = [int(np.prod(shape)) for shape in parts.values()]
@@ -53,7 +53,7 @@ class Observation(Tensors):
 
 
 class InformationState(Tensors):
-    """The table as the seat sees it, and all that it has seen from the beginning on."""
+    """The table as the seat sees it, and everything that it has seen from the beginning."""
 
     def __init__(self, kind: Kind, longest: int) -> None:
         super().__init__({**parts_of(kind.game.name), "history": (longest, 2)})
@@ -73,7 +73,7 @@ class InformationState(Tensors):
 
 
 class Words:
-    """A part of what there is to see, in words only: what is public, what is private to one seat or to each."""
+    """Part of the information as text only: public, private to one seat, or private to each."""
 
     tensor = None
 
@@ -94,7 +94,7 @@ class Words:
 
 def observer(kind: Kind, longest: int, asked: Any, parameters: Any) -> Any:
     """The observer for what is asked; an observation if nothing is."""
-    if isinstance(asked, Mapping):  # so OpenSpiel calls it from C++ where no type is asked for
+    if isinstance(asked, Mapping):  # OpenSpiel calls it this way from C++ if no type is asked for
         asked, parameters = None, asked
     if parameters:
         raise BadOption("envs.openspiel.observer_parameters")

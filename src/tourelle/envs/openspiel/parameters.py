@@ -1,4 +1,4 @@
-"""From OpenSpiel's parameters to the table that a game starts from, and back to parameters in one form."""
+"""Reads OpenSpiel's parameters into the table that a game starts from, and writes them in a canonical form."""
 
 import base64
 import binascii
@@ -23,7 +23,7 @@ COMMON: dict[str, Parameter] = {"players": PLAYERS, "rewards": next(iter(REWARDS
 
 
 class Setting(NamedTuple):
-    """What the parameters say, and the parameters themselves, each in the one form that says it."""
+    """The parsed parameters, and the parameters themselves in canonical form."""
 
     players: int
     by_score: bool  # whether a match is worth its points, not its win
@@ -32,7 +32,7 @@ class Setting(NamedTuple):
 
 
 def read(name: str, given: Mapping[str, Parameter]) -> Setting:
-    """The parameters of a game checked; BadOption or BadPosition, saying what is wrong."""
+    """The parameters of a game, checked; BadOption or BadPosition says what is wrong."""
     asked = {**COMMON, **defaults(name), **given}
     if asked["position"]:
         return _from_position(name, asked)
@@ -42,7 +42,7 @@ def read(name: str, given: Mapping[str, Parameter]) -> Setting:
 
 
 def _from_position(name: str, asked: dict[str, Parameter]) -> Setting:
-    """A position brings its players and options; the other parameters may only say the same."""
+    """A position includes its players and options; other parameters must not contradict it."""
     text = plain(asked["position"])
     match = load(text)
     if match.game.name != name:
@@ -69,9 +69,9 @@ def _setting(name: str, asked: dict[str, Parameter], players: int, options: Data
 
 # ---- Options ----
 #
-# A parameter is a number, a flag or a text, and the text may have no comma, bracket, equals sign or line break in it:
-# so a list is written as words with blanks between, and an empty text is the default list; lines are written with
-# slashes between.
+# A parameter is a number, a flag or a text, and the text must not contain a comma, bracket, equals sign or line break.
+# So a list is written as words separated by blanks (an empty text is the default list), and lines are separated by
+# slashes.
 
 
 def defaults(name: str) -> dict[str, Parameter]:
@@ -104,12 +104,12 @@ def _written(value: Any) -> Parameter:
 
 
 def safe(position: bytes) -> str:
-    """A position's JSON in letters that OpenSpiel's own way of writing parameters can hold: no comma, no bracket."""
+    """A position's JSON as base64, because OpenSpiel's notation of parameters allows no comma or bracket."""
     return base64.urlsafe_b64encode(position).decode().rstrip("=")
 
 
 def plain(position: Parameter) -> str:
-    """The JSON again; what is JSON already stays."""
+    """Decodes a position; JSON is returned as it is."""
     text = str(position)
     if text.lstrip().startswith("{"):
         return text

@@ -1,4 +1,4 @@
-"""Making the games known to OpenSpiel, and loading one in a line."""
+"""Registers the games with OpenSpiel, and loads one in a line."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from tourelle.games import described
 
 
 def register() -> None:
-    """From now on `pyspiel.load_game` knows the games."""
+    """Makes the games known to `pyspiel.load_game`."""
     for game in GAMES:
         pyspiel.register_game(game_type(game.name), game)
 
@@ -28,7 +28,7 @@ def load(
     options: Data | None = None,
     position: Data | str | None = None,
 ) -> Any:
-    """A game of OpenSpiel by our name for it, with options and a position as the rest of `tourelle` has them."""
+    """An OpenSpiel game by our name for it, with options and a position in the form of `tourelle`."""
     found = described(game)
     given: dict[str, Parameter] = {"rewards": rewards}
     if players is not None:

@@ -1,4 +1,4 @@
-"""A state of OpenSpiel over a table of ours."""
+"""An OpenSpiel state, backed by a table of ours."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ SEEDS = 1 << 53
 
 
 class State(pyspiel.State):  # type: ignore[misc]  # the library has no types
-    """What OpenSpiel calls of a game in Python; some of it is also here only because its own way is slower."""
+    """The methods that OpenSpiel calls; some are only here because its own versions are slower."""
 
     def __init__(self, game: Any, table: Table) -> None:
         super().__init__(game)
@@ -35,7 +35,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # the library has no types
     # ---- What can happen ----
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The usual question is answered without a way through C++, which copies the list twice."""
+        """Answers the usual call without C++, which would copy the list twice."""
         turn = self.table.player
         if turn >= 0 and player in (None, turn):
             return self.table.legal_moves()
@@ -59,7 +59,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # the library has no types
     # ---- What is hidden ----
 
     def resample_from_infostate(self, player: int, sample: Callable[[], float]) -> "State":
-        """The same for the player, with what it can't see dealt anew."""
+        """The same information state for the player: what it can't see is redealt."""
         other: State = self.clone()
         other.table.redeal(player, seeded(int(sample() * SEEDS)))
         return other

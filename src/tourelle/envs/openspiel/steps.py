@@ -1,5 +1,5 @@
-"""The steps that OpenSpiel asks for one by one, compiled. They take a state as an array of one: from Python that is
-several times faster than to hand over the state itself."""
+"""Single steps for OpenSpiel, compiled. They take a state as an array of one: from Python that is several times faster
+than passing the state itself."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tourelle.core.state import Features, Moves, Weights
 from tourelle.envs.turns import is_listed, share_win
 
 TERMINAL = -4
-"""What OpenSpiel calls the player to move when the match is over."""
+"""OpenSpiel's number for the player to move when the match is over."""
 
 ILLEGAL = -100
 
@@ -25,7 +25,7 @@ def turn(table: Any) -> int:
 
 @generic
 def advance(table: Any, move: int, room: int) -> int:
-    """Play a legal move, or an outcome of chance; who is to move then. ILLEGAL if it is none: nothing has changed."""
+    """Plays a legal move or a chance outcome; returns who is to move then, or ILLEGAL if nothing was played."""
     state = table[0]
     seat = to_move(state)
     if seat == OVER:
@@ -45,7 +45,7 @@ def list_moves(table: Any, out: Moves) -> int:
 
 @generic
 def list_outcomes(table: Any, out: Moves, weights: Weights, chances: Any) -> int:
-    """What chance can bring and how likely each is; how many there are."""
+    """Writes the chance outcomes and their probabilities; returns how many there are."""
     count = chance(table[0], out, weights)
     chances[:count] = weights[:count] / weights[:count].sum()
     return count
@@ -58,7 +58,7 @@ def look(table: Any, seat: int, out: Features) -> None:
 
 @generic
 def count_up(table: Any, by_score: bool, out: Any) -> None:
-    """What the match is worth to each seat at its end: its points, or its share of the win."""
+    """Writes each seat's return at the end of a match: its points, or its share of the win."""
     counted = np.zeros(len(out), np.int32)
     if by_score:
         scores(table[0], counted)

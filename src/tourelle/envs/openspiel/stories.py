@@ -1,7 +1,7 @@
-"""What a seat has seen from the beginning on: every move, and every outcome of chance that is not hidden from it.
+"""Stories: what a seat has seen from the beginning, that is every move, and every chance outcome not hidden from it.
 
-A story is a text of bytes, two for each event, so that it grows fast, is copied for nothing and is quickly read:
-1 + seat * moves + move for a move, -1 - outcome for what chance brought, UNSEEN for what the seat could not see.
+A story is a byte string, two bytes for each event, so that appending, copying and reading are fast: 1 + seat * moves +
+move for a move, -1 - outcome for a chance outcome, UNSEEN for what the seat could not see.
 """
 
 import numpy as np
@@ -12,11 +12,11 @@ UNSEEN = -(2**15)
 UNSEEN_CODE = UNSEEN.to_bytes(CODE.itemsize, "little", signed=True)
 
 WHO_CHANCE, WHO_SEAT = 1, 2
-"""What the first number of a row says; 0 is a row where nothing has happened yet."""
+"""Values of a row's first number; 0 is an empty row."""
 
 
 def event(player: int, number: int, moves: int) -> bytes:
-    """A move of a seat, or (for any other player) an outcome of chance."""
+    """The code of a seat's move, or (for any other player) of a chance outcome."""
     code = 1 + player * moves + number if player >= 0 else -1 - number
     return code.to_bytes(CODE.itemsize, "little", signed=True)
 
@@ -26,7 +26,7 @@ def codes(story: bytes) -> NDArray[np.int16]:
 
 
 def text(story: bytes) -> str:
-    """The codes in writing, `?` for what was not seen."""
+    """The codes as text, `?` for what was not seen."""
     return " ".join(map(str, codes(story).tolist())).replace(str(UNSEEN), "?")
 
 
@@ -42,7 +42,7 @@ def rows(story: bytes, moves: int) -> NDArray[np.float32]:
 
 
 def forget_draws(story: bytes, since: int) -> bytes:
-    """The story without what chance brought from an event on."""
+    """The story with all chance outcomes from an event on replaced by UNSEEN."""
     told = codes(story).copy()
     drawn = told < 0
     drawn[:since] = False

@@ -1,7 +1,7 @@
-"""A table as OpenSpiel's state holds it: the engine's state, who is to move, and what each seat has seen so far.
+"""The table in an OpenSpiel state: the engine's state, who is to move, and what each seat has seen so far.
 
-OpenSpiel copies a state by copying its Python attributes, and keeps it as a pickle of them. So everything is in one
-object, which is quick to copy and small to keep.
+OpenSpiel copies a state by copying its Python attributes, and stores it by pickling them. So everything is in one
+object that is fast to copy and small to store.
 """
 
 from typing import Any
@@ -19,15 +19,15 @@ from tourelle.games import game_named
 
 
 class Kind:
-    """What all tables of one game of OpenSpiel have in common.
+    """What all tables of one OpenSpiel game have in common.
 
-    `dealt` tells whose the first outcomes of chance are, before anybody has moved: a seat's or everybody's.
+    `dealt` has the owner of each chance outcome before the first move: a seat, or everybody.
     """
 
     def __init__(self, name: str, players: int, by_score: bool, dealt: tuple[int, ...]) -> None:
         self.game, self.facts = game_named(name), FACTS[name]
         self.players, self.by_score, self.dealt = players, by_score, dealt
-        # At hand, as they are needed at every move.
+        # Cached, because every move needs them.
         self.dtype, self.hidden = self.game.rules.state.dtype, self.facts.hidden
         self.moves, self.outcomes = self.game.rules.moves, self.game.rules.outcomes
         self.room = max(self.moves, self.outcomes)
@@ -37,7 +37,7 @@ class Kind:
 
 
 class Table:
-    """One table. `stories` has one for each seat; only one for all where nothing is hidden."""
+    """One table. `stories` has one for each seat, or a single one if nothing is hidden."""
 
     __slots__ = ("drawer", "kind", "player", "raw", "states", "stories", "text")
 
@@ -46,8 +46,8 @@ class Table:
         self.raw = bytearray(raw)
         self.states = np.ndarray(1, kind.dtype, self.raw)  # several times faster than a copy of records
         self.stories = stories
-        self.drawer = drawer  # who gets what chance brings next
-        self.text: str | None = None  # what it looks like, once somebody has asked
+        self.drawer = drawer  # who gets the next chance outcome
+        self.text: str | None = None  # its text, once somebody has asked for it
         self.player = turn(self.states)
 
     @classmethod
@@ -81,7 +81,7 @@ class Table:
         return moves
 
     def chances(self) -> list[tuple[int, float]]:
-        """What chance can bring, and how likely each is; nothing where it is not chance's turn."""
+        """The chance outcomes and their probabilities; empty if it is not chance's turn."""
         if self.player != CHANCE:
             return []
         room = self.kind.outcomes
@@ -90,7 +90,7 @@ class Table:
         return list(zip(out[:count].tolist(), chances[:count].tolist(), strict=True))
 
     def worth(self) -> list[float]:
-        """What the match is worth to each seat: nothing before its end."""
+        """Each seat's return: 0 before the end."""
         out = np.zeros(self.kind.players)
         if self.player == TERMINAL:
             count_up(self.states, self.kind.by_score, out)
@@ -100,14 +100,14 @@ class Table:
         return self.stories[seat if self.kind.hidden else 0]
 
     def hand(self, seat: int) -> str:
-        """What only the seat sees of the table as it stands, as digits; empty where nothing is hidden."""
+        """What only the seat sees of the current table, as digits; empty if nothing is hidden."""
         hidden = self.kind.hidden
         return "".join(map(str, self.states[hidden][0, seat].tolist())) if hidden else ""
 
     # ---- Playing ----
 
     def play(self, number: int) -> None:
-        """A move, or an outcome where it is chance's turn. IllegalMove or MatchOver if it can't be played."""
+        """Plays a move, or an outcome if it is chance's turn. Raises IllegalMove or MatchOver."""
         player = self.player
         following = advance(self.states, number, self.kind.room)
         if following == ILLEGAL:
@@ -126,7 +126,7 @@ class Table:
             self.stories[owner] = stories[owner] + told
 
     def _owner(self, player: int) -> int:
-        """Who alone sees what has just happened: after a move, its seat draws; before the first, the set-up deals."""
+        """Who sees the last event: after a move, only its seat sees its draws; before the first, the set-up decides."""
         if player >= 0:
             self.drawer = player
             return EVERYBODY
@@ -135,7 +135,7 @@ class Table:
         return self.kind.dealt[len(self.stories[0]) // len(UNSEEN_CODE)]
 
     def redeal(self, seat: int, rng: Rng) -> None:
-        """Deal anew what the seat can't see. The others then know what they hold, but no longer how they got it."""
+        """Redeals what the seat can't see. The others then know what they hold, but not how they got it."""
         if not self.kind.hidden:
             return
         self.kind.game.rules.redeal(self.state, seat, rng)

@@ -20,7 +20,7 @@ def seen(table: Table, seat: int | None) -> dict[str, Any]:
 
 
 def private_to(table: Table, seat: int) -> dict[str, Any]:
-    """What the seat sees of itself and nobody else does."""
+    """What only the seat itself sees of its part."""
     own, public = (seen(table, looking)["seats"][seat] for looking in (seat, None))
     return {name: value for name, value in own.items() if value != public[name]}
 
@@ -34,7 +34,7 @@ def whole(table: Table) -> str:
 
 
 def spelled(table: Table, player: int, number: int) -> str:
-    """A move or an outcome in the notation; one that can't be played here is just its number, as it names nothing."""
+    """A move or an outcome in notation; its number if it can't be played here."""
     outcomes = table.kind.facts.outcomes
     if player == CHANCE:
         return outcomes[number] if 0 <= number < len(outcomes) else str(number)

@@ -1,7 +1,7 @@
 """The games for PettingZoo: `from tourelle.envs.pettingzoo import blox_v0`, then `blox_v0.env(players=3)`.
 
-A game from another package has no module here: `env_of("mygame", players=3)` makes its environment. Where PettingZoo
-has a registry all games are in it, as `tourelle/blox_v0` and so on.
+A game from another package has no module here: `env_of("mygame", players=3)` makes its environment. If PettingZoo has a
+registry, all games are in it, as `tourelle/blox_v0` and so on.
 """
 
 from contextlib import suppress
@@ -17,7 +17,7 @@ __all__ = ["TowerGame", "blox_v0", "env_of", "fivetowers_v0", "ontop_v0"]
 
 
 def env_of(game: str, **arguments: Any) -> TowerGame:
-    """What `env` of a game's own module makes: an illegal move ends the match."""
+    """The same as `env` of a game's own module: an illegal move ends the match."""
     return TowerGame(game, illegal="lose", **arguments)
 
 

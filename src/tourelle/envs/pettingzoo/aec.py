@@ -1,4 +1,4 @@
-"""A game as a PettingZoo environment: the seats move one after another (AEC), each step is one compiled call."""
+"""A game as a PettingZoo environment: the seats move one after another (AEC); each step is one compiled call."""
 
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -69,7 +69,7 @@ class TowerGame(Base, EzPickle):
         self._no_moves.flags.writeable = False
         self._seeds = np.random.default_rng()
 
-    # ---- What PettingZoo asks for ----
+    # ---- PettingZoo's interface ----
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
         """A new match. With a seed it is the match of `tourelle.new` for that seed; the next ones follow from it."""
@@ -109,7 +109,7 @@ class TowerGame(Base, EzPickle):
             self.render()
 
     def observe(self, agent: Agent) -> Observation:
-        """What an agent sees, and which moves it has; in its own turn the arrays of the last step, never rewritten."""
+        """An agent's observation and mask; in its own turn the arrays of the last step, which are never rewritten."""
         if not self.agents:
             raise MatchOver("envs.reset_first")
         return self.table.seen_by(self._seats[agent])
@@ -122,7 +122,7 @@ class TowerGame(Base, EzPickle):
 
     @cached_property
     def state_space(self) -> spaces.Box:
-        """What all seats see, a row for each: everything on the table, hidden hands included."""
+        """The observations of all seats, a row for each: everything on the table, hidden hands included."""
         seen = self._spaces[self.possible_agents[0]]["observation"]
         assert isinstance(seen, spaces.Box)
         rows = (len(self.possible_agents), 1)
@@ -139,7 +139,7 @@ class TowerGame(Base, EzPickle):
         return rendered(self.table.match, seat, self.render_mode, self.language)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Nothing to close."""
 
     # ---- A turn ----
 

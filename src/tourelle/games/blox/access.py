@@ -1,4 +1,4 @@
-"""Can every tower still be reached from the border? A flood over the cells without towers.
+"""Checks that every tower can be reached from the border, by a flood fill over the cells without towers.
 
 The 81 cells are two words of bits: rows 1 to 5 in the low one (45 bits), rows 6 to 9 in the high one (36 bits).
 """
@@ -8,7 +8,7 @@ from tourelle.games.blox.state import SIDE, State
 
 LOW_ROWS = 5
 SEAM = SIDE * (LOW_ROWS - 1)
-"""Where row 5, the last of the low word, begins."""
+"""The first bit of row 5, the last row of the low word."""
 
 ROW = (1 << SIDE) - 1
 LOW_ALL = (1 << SIDE * LOW_ROWS) - 1

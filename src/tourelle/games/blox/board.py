@@ -107,14 +107,14 @@ def paint(state: State, text: str) -> None:
 
 
 def stand(state: State, cell: int) -> None:
-    """Only the wall of a tower, for looking at what can be reached."""
+    """Sets only a tower's wall, to check what can be reached."""
     state.walls_low |= low_bit(cell)
     state.walls_high |= high_bit(cell)
 
 
 def board_rows(state: State) -> list[str]:
     """The board of a state as text again, row 9 first."""
-    # One by one, numbers of an array are slow to read.
+    # `tolist` is faster than reading the elements of an array one by one.
     pairs = zip(state.colour.tolist(), state.squares.tolist(), strict=True)  # type: ignore[attr-defined]
     cells = [LETTERS[colour] + (str(squares) if squares else ".") for colour, squares in pairs]
     return [" ".join(cells[row * SIDE : (row + 1) * SIDE]) for row in reversed(range(SIDE))]

@@ -24,7 +24,7 @@ def busy(state: State, moves: list[int]) -> list[int]:
 
 
 def cards_needed(state: State) -> list[int] | None:
-    """The cards that the next deed takes: a build with too many blocks, else a tower in sight; None for neither."""
+    """The cards that the next action takes: a build with too many blocks, else a tower in sight; None for neither."""
     if has_many_blocks(state, state.seat):
         return [int(state.blocks[state.seat, colour]) for colour in range(COLOURS)]
     return target_of(copy_of(state))

@@ -1,7 +1,7 @@
-"""The actions that the seat to move may choose from, in the rulebook's order; each is done in `deeds.py`.
+"""The actions that the seat to move may choose from, in the rulebook's order; each is done in `actions.py`.
 
-Each `list_...` writes its moves behind the `count` already there, ascending. What decides whether an action is allowed
-is written once, as a rule of its own: refusals, observations and bots ask it too.
+Each `list_...` writes its moves behind the `count` already there, ascending. Each condition for an action is a rule of
+its own, so that refusals, observations and bots can call it too.
 """
 
 from tourelle.core.compilation import rule
@@ -19,15 +19,15 @@ from tourelle.games.blox.lines import (
     place_in,
 )
 from tourelle.games.blox.moves import (
+    ACTION_RAZE,
     BLOCK_SET_RANK,
     CARD_SET_RANK,
-    DEED_RAZE,
     FEWEST_TO_STRIKE,
     SWAP,
     act_move,
     build_move,
     enter_move,
-    strike_deed,
+    strike_action,
 )
 from tourelle.games.blox.state import COLOURS, MANY_BLOCKS, SIDE, State
 
@@ -98,7 +98,7 @@ def blocks_owned(state: State, seat: int) -> int:
 
 @rule
 def has_many_blocks(state: State, seat: int) -> bool:
-    """Whoever owns so many must not raze."""
+    """With this many blocks a player must not raze."""
     return blocks_owned(state, seat) >= MANY_BLOCKS
 
 
@@ -121,17 +121,17 @@ def missing_to_raze(state: State, seat: int, line: int, free: int, target: int) 
 
 @rule
 def list_razes(state: State, line: int, free: int, target: int, first: int, out: Moves, count: int) -> int:
-    """A card for each block, one of them the joker perhaps."""
+    """A card for each block; the joker may replace one of them."""
     missing = missing_to_raze(state, state.seat, line, free, target)
     if missing == 0:
-        out[count] = first + DEED_RAZE
+        out[count] = first + ACTION_RAZE
         count += 1
     if missing <= 1 and state.joker[state.seat]:
         for colour in range(COLOURS):
             blocks = state.tower[target, colour]
             short = blocks > state.hand[state.seat, colour]
             if blocks and (missing == 0 or short):
-                out[count] = first + DEED_RAZE + 1 + colour
+                out[count] = first + ACTION_RAZE + 1 + colour
                 count += 1
     return count
 
@@ -147,7 +147,7 @@ def build_size(state: State) -> int:
 
 @rule
 def can_afford_to_build(state: State) -> bool:
-    """Enough blocks that cards can pay? Told before the costlier look at each figure's cell."""
+    """Whether cards can pay for enough blocks: a cheap check before the costlier one of each figure's cell."""
     payable, unpaid = 0, 0
     for colour in range(COLOURS):
         blocks, cards = state.blocks[state.seat, colour], state.hand[state.seat, colour]
@@ -224,10 +224,10 @@ def list_strikes(state: State, line: int, free: int, target: int, first: int, ou
     joker = state.joker[state.seat]
     for cards in range(FEWEST_TO_STRIKE, hand + joker + 1):
         if cards <= hand:
-            out[count] = first + strike_deed(cards, 0)
+            out[count] = first + strike_action(cards, 0)
             count += 1
         if joker:
-            out[count] = first + strike_deed(cards, 1)
+            out[count] = first + strike_action(cards, 1)
             count += 1
     return count
 
@@ -236,7 +236,7 @@ def list_strikes(state: State, line: int, free: int, target: int, first: int, ou
 
 
 @rule
-def list_deeds(state: State, figure: int, out: Moves, count: int) -> int:
+def list_actions(state: State, figure: int, out: Moves, count: int) -> int:
     """What a figure can do along each of its four lines: move over free cells, raze or strike what stops it."""
     cell = state.place[state.seat, figure]
     for direction in range(4):

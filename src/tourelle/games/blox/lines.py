@@ -43,7 +43,7 @@ def nearest(mask: int, direction: int) -> int:
 
 @rule
 def ahead(place: int, direction: int) -> int:
-    """The places of a line that lie beyond one; -1 and 9 stand before the edge."""
+    """The places of a line beyond a place; -1 and 9 are just outside the board."""
     return ALL & (ALL << (place + 1)) if FORWARD[direction] else ALL >> (SIDE - place)
 
 
@@ -55,6 +55,6 @@ def obstacle(state: State, line: int, place: int, direction: int) -> int:
 
 @rule
 def between(place: int, stop: int) -> int:
-    """The places strictly between two of a line."""
+    """The places strictly between two places of a line."""
     low, high = min(place, stop), max(place, stop)
     return (ALL >> (SIDE - high)) & (ALL << (low + 1))

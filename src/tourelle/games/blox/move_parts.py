@@ -1,22 +1,22 @@
-"""A move's number taken apart on a table, compiled: which action, where from and to, paid with what.
+"""Decodes a move's number in a position, compiled: which action, from where to where, paid with what.
 
 The nine numbers of a spelling: action, edge, cell, target, white, grey, black and mauve cards, the starred colour.
-What an action does not have is NONE.
+NONE stands for what an action doesn't have.
 """
 
 from tourelle.core.compilation import rule
 from tourelle.core.state import Moves
-from tourelle.games.blox.deeds import entry_cell
+from tourelle.games.blox.actions import entry_cell
 from tourelle.games.blox.legal_moves import destination
 from tourelle.games.blox.lines import cell_at, line_of, obstacle, place_in
 from tourelle.games.blox.moves import (
     ACT,
+    ACTION_RAZE,
+    ACTION_STRIKE,
+    ACTIONS,
     BLOCK_SETS,
     BUILD,
     CARD_SETS,
-    DEED_RAZE,
-    DEED_STRIKE,
-    DEEDS,
     FEWEST_TO_STRIKE,
     SWAP,
 )
@@ -64,24 +64,24 @@ def spell_entry(state: State, move: int, out: Moves, at: int) -> None:
 
 @rule
 def spell_act(state: State, act: int, out: Moves, at: int) -> None:
-    deed, direction = act % DEEDS, act // DEEDS % 4
-    cell = state.place[state.seat, act // DEEDS // 4]
+    action, direction = act % ACTIONS, act // ACTIONS % 4
+    cell = state.place[state.seat, act // ACTIONS // 4]
     line, place = line_of(cell, direction), place_in(cell, direction)
     out[at + 2] = cell
-    if deed < DEED_RAZE:
-        colour, star = deed // 2, deed % 2
+    if action < ACTION_RAZE:
+        colour, star = action // 2, action % 2
         out[at], out[at + 3] = MOVES_ON, destination(state, line, place, direction, colour)
         out[at + 4 + colour] = 1
         out[at + 8] = colour if star else NONE
         return
     target = cell_at(line, obstacle(state, line, place, direction))
     out[at + 3] = target
-    if deed < DEED_STRIKE:
-        out[at], out[at + 8] = RAZES, deed - DEED_RAZE - 1
+    if action < ACTION_STRIKE:
+        out[at], out[at + 8] = RAZES, action - ACTION_RAZE - 1
         for colour in range(COLOURS):
             out[at + 4 + colour] = state.tower[target, colour]
     else:
         colour = state.colour[target]
         out[at] = STRIKES
-        out[at + 4 + colour] = (deed - DEED_STRIKE) // 2 + FEWEST_TO_STRIKE
-        out[at + 8] = colour if (deed - DEED_STRIKE) % 2 else NONE
+        out[at + 4 + colour] = (action - ACTION_STRIKE) // 2 + FEWEST_TO_STRIKE
+        out[at + 8] = colour if (action - ACTION_STRIKE) % 2 else NONE

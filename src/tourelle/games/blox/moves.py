@@ -3,11 +3,11 @@
 | from | what | how many |
 |---|---|---|
 | ENTER | edge N S E W, line, colour of the card, paid by the joker | 4 x 9 x 4 x 2 |
-| ACT | figure (0 to 3, by cell), direction N S E W, and one of 21 deeds | 4 x 4 x 21 |
+| ACT | figure (0 to 3, by cell), direction N S E W, and one of 21 actions | 4 x 4 x 21 |
 | BUILD | figure, set of 2 to 5 blocks, colour that the joker pays (0: none) | 4 x 121 x 5 |
 | SWAP | set of 1 to 5 cards | 125 |
 
-The 21 deeds in a direction: MOVE 4 colours x joker or not; RAZE the colour that the joker pays (0: none);
+The 21 actions in a direction: MOVE 4 colours x joker or not; RAZE the colour that the joker pays (0: none);
 STRIKE with 3 to 6 cards x joker or not.
 """
 
@@ -18,9 +18,9 @@ import numpy as np
 from tourelle.core.compilation import rule
 from tourelle.games.blox.state import COLOURS, FIGURES, HAND, SIDE
 
-DEEDS = 21
-DEED_RAZE = 2 * COLOURS
-DEED_STRIKE = DEED_RAZE + 1 + COLOURS
+ACTIONS = 21
+ACTION_RAZE = 2 * COLOURS
+ACTION_STRIKE = ACTION_RAZE + 1 + COLOURS
 FEWEST_TO_STRIKE = 3
 
 
@@ -46,7 +46,7 @@ CARD_SET_RANK = _ranks(_CARD_SETS)
 
 ENTER = 0
 ACT = ENTER + 4 * SIDE * COLOURS * 2
-BUILD = ACT + FIGURES * 4 * DEEDS
+BUILD = ACT + FIGURES * 4 * ACTIONS
 SWAP = BUILD + FIGURES * len(BLOCK_SETS) * (1 + COLOURS)
 MOVES = SWAP + len(CARD_SETS)
 
@@ -57,13 +57,13 @@ def enter_move(edge: int, line: int, colour: int, star: int) -> int:
 
 
 @rule
-def act_move(figure: int, direction: int, deed: int) -> int:
-    return ACT + (figure * 4 + direction) * DEEDS + deed
+def act_move(figure: int, direction: int, action: int) -> int:
+    return ACT + (figure * 4 + direction) * ACTIONS + action
 
 
 @rule
-def strike_deed(cards: int, star: int) -> int:
-    return DEED_STRIKE + (cards - FEWEST_TO_STRIKE) * 2 + star
+def strike_action(cards: int, star: int) -> int:
+    return ACTION_STRIKE + (cards - FEWEST_TO_STRIKE) * 2 + star
 
 
 @rule
@@ -76,6 +76,6 @@ def action_of(move: int) -> str:
     if move < ACT:
         return "in"
     if move < BUILD:
-        deed = (move - ACT) % DEEDS
-        return "mv" if deed < DEED_RAZE else "rz" if deed < DEED_STRIKE else "hit"
+        action = (move - ACT) % ACTIONS
+        return "mv" if action < ACTION_RAZE else "rz" if action < ACTION_STRIKE else "hit"
     return "up" if move < SWAP else "sw"

@@ -27,7 +27,7 @@ PLANES = 15
 FEATURES = PLANES * CELLS + COLOURS + SEATS * 8 + COLOURS + 4 + 3
 
 NOT_HERE = -1
-"""What no cell's `figure` says: for the planes of seats that nobody sits on."""
+"""A value that no cell's `figure` has, for the planes of seats that nobody sits on."""
 
 LAYOUT: Layout = (
     (
@@ -86,7 +86,7 @@ def observe(state: State, seat: int, out: Features) -> None:
     out[at + 6] = (state.deck[0] + state.deck[1] + state.deck[2] + state.deck[3]) / 60
 
 
-# Plane after plane and at fixed places: then many cells are written at once, four times faster in all.
+# Plane by plane and at fixed offsets, so that the compiler writes many cells at once: four times faster in all.
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Dealing anew what a seat can't know: the other hands, and with them what the deck holds.
+"""Redeals what a seat can't know: the other hands, and with them the deck.
 
 A seat sees its own hand and the discard pile, so it knows which cards are unseen, but not where they lie. It also knows
 what the deck was made of when it was last renewed (that was the open discard pile), and what it has drawn itself since.
@@ -28,11 +28,11 @@ for _n in range(CARDS_OF_A_COLOUR + 1):
 def redeal(state: State, seat: int, rng: Rng) -> None:
     hands = (size_of(state.hand, 0), size_of(state.hand, 1), size_of(state.hand, 2), size_of(state.hand, 3))
     drawn = (size_of(state.drawn, 0), size_of(state.drawn, 1), size_of(state.drawn, 2), size_of(state.drawn, 3))
-    # One of the others takes all that the others hold and have drawn ...
+    # One of the others takes everything that the others hold and have drawn ...
     first = 1 if seat == 0 else 0
     gather(state.hand, seat, first, state.players)
     gather(state.drawn, seat, first, state.players)
-    # ... which is chosen anew from the unseen cards, and dealt out again.
+    # ... which is then chosen anew from the unseen cards, and dealt out again.
     choose_held(state, first, rng)
     deal_out(state.hand, seat, first, hands, state.players, rng)
     deal_out(state.drawn, seat, first, drawn, state.players, rng)
@@ -88,7 +88,7 @@ def ways_to_hold(state: State, first: int, colour: int, cards: int) -> int:
 
 @rule
 def choose_held_by_ways(state: State, first: int, cards: int, rng: Rng) -> None:
-    """Weigh every number of each colour by its ways; there are a few hundred at most."""
+    """Weights every combination of colours by its number of ways; there are a few hundred at most."""
     total = walk_ways(state, first, cards, -1.0)
     chance = (next_word(rng) * 2097152 + (next_word(rng) >> 11)) / 9007199254740992
     walk_ways(state, first, cards, chance * total)

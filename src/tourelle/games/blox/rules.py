@@ -3,13 +3,13 @@
 from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.state import Moves, Rng, Scores, Weights
+from tourelle.games.blox.actions import act, build, enter, set_tower
 from tourelle.games.blox.cards import draw, roll_block, roll_card, swap_cards
-from tourelle.games.blox.deeds import act, build, enter, set_tower
 from tourelle.games.blox.legal_moves import (
     blocks_owned,
     can_afford_to_build,
+    list_actions,
     list_builds,
-    list_deeds,
     list_entries,
     list_swaps,
 )
@@ -120,7 +120,7 @@ def legal_moves(state: State, out: Moves) -> int:
     # Move a figure, raze a tower or strike a figure in its line.
     for figure in range(FIGURES):
         if state.place[state.seat, figure] != RESERVE:
-            count = list_deeds(state, figure, out, count)
+            count = list_actions(state, figure, out, count)
     # Build a tower where a figure stands.
     if can_afford_to_build(state):
         for figure in range(FIGURES):

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from tourelle.games.blox.actions import fill
 from tourelle.games.blox.board import board_text, paint
-from tourelle.games.blox.deeds import fill
 from tourelle.games.blox.rules import seek_cell
 from tourelle.games.blox.state import (
     BLOCKS_OF_A_COLOUR,

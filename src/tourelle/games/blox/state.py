@@ -32,7 +32,7 @@ WHITE, GREY, BLACK, MAUVE = range(COLOURS)
 LETTERS = "WGBM"
 
 RESERVE = CELLS
-"""Where a figure is that is not on the board."""
+"""The place of a figure that is not on the board."""
 
 NOBODY = 0
 NEUTRAL = SEATS + 1

@@ -127,7 +127,7 @@ class BloxChooser:
         return [target for target in self._targets() if target in self.spots] if self._step() == "target" else []
 
     def _row(self) -> list[str]:
-        """What the arrows go along where no cell is to be chosen."""
+        """The items that the arrow keys go through when no cell is to be chosen."""
         return {"blocks": self._sets, "payment": self._payments}.get(self._step(), list)()
 
     def _settle(self) -> None:
@@ -160,7 +160,7 @@ class BloxChooser:
         return ("stuck." if stands else "first.") + "_".join(able)
 
     def point(self, move: str) -> None:
-        """Put the choice right before a legal move is made."""
+        """Sets the choice to the last step before this legal move."""
         part = read(move)
         self._start()
         self.source = part.source
@@ -224,7 +224,7 @@ class BloxChooser:
         return marks
 
     def gain(self) -> str | None:
-        """What the cell under the cursor would bring, at its cheapest."""
+        """The move under the cursor, at its cheapest."""
         if self._step() == "target":
             return next((part.text for part in self._left() if part.target == self.cursor), None)
         if self._step() in ("blocks", "payment"):
@@ -251,7 +251,7 @@ class BloxChooser:
         return self._named(named) if named else None
 
     def _named(self, name: str) -> Reply:
-        """A key that stands for an action; if it can't be done now, why."""
+        """Handles the key of an action; says why if it can't be done now."""
         if self._step() == "target" and name != BUILD:
             self._start()
         if name in (self._sources() if self._step() == "source" else self._targets()):
@@ -283,7 +283,7 @@ class BloxChooser:
         return self._ahead()
 
     def _ahead(self) -> Reply:
-        """Steps without a choice are taken at once."""
+        """Takes steps without a choice at once."""
         left = self._left()
         if self._step() in ("blocks", "payment") and len({part.cards for part in left}) == 1:
             return Play(left[0].text)
@@ -344,7 +344,7 @@ class BloxChooser:
         return self._choose(place)
 
     def _by_target(self, place: str) -> Reply:
-        """A target clicked first: at once if only one figure, or only entering, gets there; else who does is asked."""
+        """Handles a click on a target first: takes it if only one figure, or only entering, gets there; else asks."""
         sources = sorted({part.source for part in self.parts if part.target == place})
         if not sources:
             return Tell("terminal.blox.tell.nobody", {"cell": place})
@@ -354,7 +354,7 @@ class BloxChooser:
         return self._ahead()
 
     def _attempt(self, place: str) -> str:
-        """What a click on a cell meant, in notation, for the rules to say what is wrong with it."""
+        """The move that a click on a cell meant, in notation, so that the rules can say what is wrong with it."""
         colour = self.colour[place]
         if self.source == ENTER:
             return f"in {_nearest_edge(place)} {place} {colour}"

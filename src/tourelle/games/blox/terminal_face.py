@@ -114,7 +114,7 @@ def _things(view: View, seat: int, language: Language) -> Text:
 
 
 def _piles(view: View, language: Language) -> list[Text]:
-    """The piles, and the discards by colour: what is not there will come again."""
+    """The piles, and the discards by colour: all other cards are still to come."""
     deck, discard = say("blox_drawing.deck", language), say("blox_drawing.discard", language)
     line = Text(" ")
     for colour in COLOURS:

@@ -22,7 +22,7 @@ def _lower(top: int) -> int:
 
 
 def _room(top: int, with_open: bool, with_climber: bool) -> int:
-    """The cards that can be laid on `top`, if a hand has them all and an 8 or a 9 or both, as a hand.
+    """All cards that can be laid on `top`, as a hand, if a hand holds them and an 8 or a 9 or both.
 
     Cards go down in value, with at most two fresh starts: after an 8 (from any value) and at a 9 (from 9). Each value
     counts once; a second copy counts only if one can be laid before a fresh start and the other after it.
@@ -39,14 +39,14 @@ def _room(top: int, with_open: bool, with_climber: bool) -> int:
     return once | twice << VALUES
 
 
-# By a tower's uppermost value: all that may follow; and by that and the hand's bits 8 and 9: all there is room for.
+# By a tower's uppermost value: all values that may follow; by that and the hand's bits 8 and 9: all cards that fit.
 FOLLOWS = np.array([_lower(top) | (CLIMBER_CARD if top != ROOF else 0) for top in range(VALUES)], np.int32)
 ROOM = np.array([[_room(top, bool(n & 1), bool(n & 2)) for n in range(4)] for top in range(VALUES)], np.int64)
 
 
 @rule
 def count(hand: int) -> int:
-    """How many cards: sums of 2, 4, 8 and 32 bits side by side, without a branch."""
+    """The number of cards: a bit count by parallel sums, without a branch."""
     twos = hand - (hand >> 1 & 0x55555555)
     fours = (twos & 0x33333333) + (twos >> 2 & 0x33333333)
     eights = fours + (fours >> 4) & 0x0F0F0F0F
@@ -85,7 +85,7 @@ def top_of(state: State, seat: int, style: int) -> int:
 
 @rule
 def can_raze(state: State, seat: int, style: int) -> bool:
-    """There is a card, and it is no 0."""
+    """Whether there is a card that is no 0."""
     return state.height[seat, style] > 0 and top_of(state, seat, style) != ROOF
 
 
@@ -119,7 +119,7 @@ def gain_of_placing(state: State, seat: int, card: int) -> int:
 
 @rule
 def fit(state: State, seat: int) -> int:
-    """The most cards of the market that the seat can place without a demolition: styles don't touch each other."""
+    """The most cards of the market that the seat can place without a demolition: styles are independent."""
     cards = 0
     for style in range(STYLES):
         cards += fit_on_tower(state, seat, style)

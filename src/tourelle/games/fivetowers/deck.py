@@ -37,7 +37,7 @@ def draw(state: State, rng: Rng) -> int:
 
 @rule
 def turn_up(state: State, card: int) -> None:
-    """From the deck into the market, which stays sorted."""
+    """Moves a card from the deck into the market, which stays sorted."""
     style = style_of(card)
     state.deck[card] -= 1
     state.deck_of[style] -= 1
@@ -54,7 +54,7 @@ def turn_up(state: State, card: int) -> None:
 
 @rule
 def take(state: State, card: int) -> None:
-    """Out of the market: those behind it move up."""
+    """Takes a card out of the market; those behind it move up."""
     for slot in range(MARKET - 1):
         there = state.market[slot]
         state.market[slot] = there if there < card else state.market[slot + 1]
@@ -88,7 +88,7 @@ def renew_deck(state: State) -> bool:
 
 @rule
 def count_deck(state: State) -> None:
-    """What the state keeps besides the deck's cards, counted anew."""
+    """Recounts what the state keeps besides the deck's cards."""
     state.deck_size = 0
     for style in range(STYLES):
         cards = 0

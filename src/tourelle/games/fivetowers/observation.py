@@ -86,7 +86,7 @@ LAYOUT: Layout = (
 def observe(state: State, seat: int, out: Features) -> None:
     for turn in range(state.players):
         observe_seat(state, (seat + turn) % state.players, out[turn * OF_A_SEAT : (turn + 1) * OF_A_SEAT])
-    # Seats that nobody sits on, and the market: all that is not written whole further down.
+    # Clears empty seats and the market: everything else is overwritten below.
     out[state.players * OF_A_SEAT : SEATS * OF_A_SEAT + CARDS] = 0
     observe_table(state, out[SEATS * OF_A_SEAT :])
 

@@ -11,7 +11,7 @@ from tourelle.games.fivetowers.text.cards import CARD_NAMES, all_cards
 
 def limits(state: Any) -> Limits:
     deck, players = int(state.deck_size), int(state.players)
-    # What the first deck leaves in the discard pile at most becomes the second.
+    # At most, all cards that the first deck leaves on the discard pile become the second deck.
     discard = sum(int(state.discard[card]) for card in range(CARDS))
     second = 0 if state.renewed else deck + int(state.market_size) + discard
     rounds = int(state.stage != DEAL) + ceil(deck / MARKET) + ceil(second / MARKET)

@@ -134,9 +134,9 @@ def next_seat(state: State, seat: int) -> int:
 
 @rule
 def list_builds(state: State, out: Moves) -> int:
-    """Only what still lets the builder place the rest.
+    """Only moves after which the builder can still place the rest.
 
-    Each candidate is written, and counted only if it is legal, so that no branch has to be guessed.
+    Each candidate is written, and counted only if it is legal, so that there is no branch to predict.
     """
     spare = fit(state, state.seat) - state.to_place
     razes = list_razes(state, out, spare) if state.may_raze else 0
@@ -183,7 +183,7 @@ def raze(state: State, style: int) -> None:
 
 @rule
 def place(state: State, card: int) -> None:
-    """From the market onto the builder's tower; after the last one the round is over."""
+    """Moves a card from the market onto the builder's tower; after the last one the round is over."""
     take(state, card)
     style = style_of(card)
     state.height[state.seat, style] += 1

@@ -7,7 +7,7 @@
       bare ground      =8=    =8=    =8=    =8=    =8=
 
 A card is one number: `style * 16 + value`. Bare ground takes any card, just as an 8 does: so an 8 lies under each
-tower, and no rule has to ask whether a tower has been started.
+tower, and no rule has to check whether a tower has been started.
 """
 
 from typing import Annotated

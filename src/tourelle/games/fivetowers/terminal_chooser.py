@@ -39,7 +39,7 @@ class FiveTowersChooser:
         self.cursor = self._row()[0]
 
     def _row(self) -> list[str]:
-        """What the arrows go along: bids, cards or demolitions."""
+        """The items that the arrow keys go through: bids, cards or demolitions."""
         if self.bidding:
             return sorted(self.legal, key=lambda move: (move == "pass", move))
         return self.razes if self.razing else list(dict.fromkeys(self.cards))

@@ -48,7 +48,7 @@ def side(_view: View, _names: Sequence[str], _language: Language, _journal: list
 
 
 def strip(view: View, names: Sequence[str], language: Language) -> Text:
-    """The seat that looks with its points, then the bids in the order of speaking: `● 2  ■ –  ▲ ?`."""
+    """The viewer's seat with its points, then the bids in bidding order: `● 2  ■ –  ▲ ?`."""
     table = Table(view, language, names)
     line = Text()
     if view["seat"] is not None:
@@ -86,7 +86,7 @@ FACE = Face(
     side=side,
     strip=strip,
     sign=sign,
-    # What others placed is on their towers, which are drawn small.
+    # Cards that others placed are on their towers, which are drawn small.
     marked=lambda move, own: places_of(move) if own else [],
     words=words,
 )

@@ -1,4 +1,4 @@
-"""Sets as bits of an integer: the one step that Python and the machine do differently."""
+"""Sets as bits of an integer: the one operation that Python and compiled code do differently."""
 
 from typing import Any
 

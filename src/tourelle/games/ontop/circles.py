@@ -34,7 +34,7 @@ def _runners_up(counts: tuple[int, ...]) -> int:
     return sum(1 << colour for colour in range(COLOURS) if counts[colour] == second)
 
 
-# product() turns its last digit fastest, as the lowest: the counts stand in it from white down to red.
+# The last digit of product() changes fastest and is the lowest: its counts go from white down to red.
 _CIRCLES = [digits[::-1] for digits in product(range(BASE), repeat=COLOURS)]
 LEADER = np.array([_leader(counts) for counts in _CIRCLES], np.int8)
 RUNNERS_UP = np.array([_runners_up(counts) for counts in _CIRCLES], np.int8)
@@ -42,7 +42,7 @@ RUNNERS_UP = np.array([_runners_up(counts) for counts in _CIRCLES], np.int8)
 
 @rule
 def place_below(state: State, colours: int) -> int:
-    """One pawn of each of these colours; the bits of those that had one left."""
+    """Places one pawn of each of these colours; returns the bits of those that had one left."""
     placed = 0
     for colour in range(COLOURS):
         places = (colours >> colour) & (1 if state.pawns[colour] else 0)

@@ -97,7 +97,7 @@ CELL_PAIRS = _table([_words(_pairs_with([cell])) for cell in range(CELLS)])
 PAIR_CELLS = _table(PAIRS)
 PAIR_BESIDE = _table([_beside_pair(pair) for pair in PAIRS])
 PAIR_BLOCKS = _table([_words(_pairs_with(list(pair))) for pair in PAIRS])
-"""The pairs that can't be laid any more when this one is."""
+"""The pairs that are blocked once this one is laid."""
 
 CELL_TOUCHES = _table([_words(_pairs_with(BESIDE[cell])) for cell in range(CELLS)])
 PAIR_TOUCHES = CELL_TOUCHES[PAIR_CELLS[:, 0]] | CELL_TOUCHES[PAIR_CELLS[:, 1]]

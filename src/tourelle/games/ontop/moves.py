@@ -1,8 +1,8 @@
 """Moves as dense integers: 212 = 106 pairs of neighbouring cells x 2 orders.
 
 A move is 2 * pair + order. Order 0 lays the tile's first tip in the smaller cell of the pair (strips A to F, then
-numbers), order 1 in the other. Ascending moves so go by smaller cell, other cell, order. A tile equal to itself after
-half a turn is only ever laid in order 0.
+numbers), order 1 in the other. So ascending moves are sorted by smaller cell, other cell, order. A tile equal to itself
+after half a turn is only ever laid in order 0.
 """
 
 import numpy as np

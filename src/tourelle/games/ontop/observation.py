@@ -49,12 +49,12 @@ AT_TILE, AT_BAG = _STARTS["tile"], _STARTS["bag"]
 AT_COLOURS, AT_TURN, AT_REST = _STARTS["colours"], _STARTS["turn"], _STARTS["rest"]
 
 
-# Looked up, as dividing for each intersection would take most of the time.
+# Lookup tables: a division for each intersection would take most of the time.
 SHARE = np.array([count / 6 for count in range(BASE)], np.float32)
 SHARES = np.array(
     [[SHARE[circle // BASE**colour % BASE] for colour in range(COLOURS)] for circle in range(BASE**COLOURS)], np.float32
 )
-"""By the number that keeps a circle: its segments of each colour / 6."""
+"""By a circle's number: its segments of each colour / 6."""
 
 LAYOUT: Layout = (
     (
@@ -85,7 +85,7 @@ LAYOUT: Layout = (
 
 @rule
 def ranks_of(state: State, seat: int) -> int:
-    """Where each colour comes when the seat counts, two bits each: itself 0, the next seat 1, ... then the neutral."""
+    """Each colour's rank from the seat's view, two bits each: itself 0, the next seat 1, ... then the neutral ones."""
     ranks = 0
     for colour in range(COLOURS):
         place = state.owner[colour]
@@ -112,7 +112,7 @@ def observe_vertex(state: State, ranks: int, vertex: int, out: Features) -> None
 
 @rule
 def kind_seen(ranks: int, kind: int) -> int:
-    """The kind that a tile would be if the seat's own colour were the first, the next seat's the second, ..."""
+    """The kind of a tile with its colours renamed: the seat's own is the first, the next seat's the second, ..."""
     a = rank_in(ranks, KIND_CORNERS[kind, 0])
     b = rank_in(ranks, KIND_CORNERS[kind, 1])
     c = rank_in(ranks, KIND_CORNERS[kind, 2])

@@ -8,7 +8,7 @@ from tourelle.games.ontop.state import EMPTY, NO_TILE
 from tourelle.games.ontop.text.symbols import KIND_TEXTS
 
 MOST_POINTS = 4
-"""For one pawn: on top of three others, or of one on the golden border, where only three segments meet."""
+"""The most points for one pawn: on top of three others, or of one on the golden border, where three segments meet."""
 
 
 def limits(state: Any) -> Limits:

@@ -103,7 +103,7 @@ def legal_moves(state: State, out: Moves) -> int:
 
 @rule
 def add_corners(state: State, move: int, kind: int) -> int:
-    """Each corner's colour joins the circle that it lies at."""
+    """Adds each corner's colour to its circle; returns the completed intersections as bits."""
     complete = 0
     for corner in range(4):
         vertex = MOVE_CORNERS[move, corner]
@@ -116,7 +116,7 @@ def add_corners(state: State, move: int, kind: int) -> int:
 
 @rule
 def lay_tile(state: State, move: int) -> int:
-    """The tile takes its two cells; the intersections that it completes, as bits."""
+    """Puts the tile on its two cells; returns the intersections that it completes, as bits."""
     pair = pair_of(move)
     state.laid[pair] = 1 + 2 * state.tile + order_of(move)
     state.cell[PAIR_CELLS[pair, 0]] = TILED
@@ -139,7 +139,7 @@ def is_hole(state: State, cell: int) -> bool:
 
 @rule
 def fill_hole(state: State, cell: int) -> int:
-    """A black triangle goes there; if they have run out, the cell counts as filled all the same."""
+    """Puts a black triangle there. If none is left, the cell counts as filled all the same."""
     if state.triangles:
         state.triangles -= 1
         state.cell[cell] = HOLE
@@ -155,7 +155,7 @@ def fill_hole(state: State, cell: int) -> int:
 
 @rule
 def fill_holes(state: State, pair: int) -> int:
-    """Fill the holes beside the tile, after the first tile also those of the set-up; what that completes, as bits."""
+    """Fills the holes beside the tile (after the first tile also those of the set-up); returns what that completes."""
     complete = 0
     if state.tiles_laid == 0:
         for cell in range(CELLS):
@@ -196,7 +196,7 @@ def take_turn(state: State, move: int) -> None:
     while complete:
         score_circle(state, lowest_bit(complete))
         complete &= complete - 1
-    # Then the end is looked at, and it is the next seat's turn.
+    # Then the end is checked, and it is the next seat's turn.
     look_at_the_end(state)
     state.tile = NO_TILE
     state.tiles_laid += 1
@@ -205,7 +205,7 @@ def take_turn(state: State, move: int) -> None:
 
 @rule
 def play(state: State, move: int) -> None:
-    """The tile drawn, where it is chance's turn; else a turn."""
+    """Draws a tile if it is chance's turn, else plays a turn."""
     if state.tile == NO_TILE:
         draw(state, move)
     else:
@@ -214,4 +214,4 @@ def play(state: State, move: int) -> None:
 
 @rule
 def redeal(state: State, seat: int, rng: Rng) -> None:
-    """Nothing is hidden in this game but what the bag will bring, and that is not decided yet."""
+    """Nothing is hidden: which tiles the bag will bring is not decided yet."""

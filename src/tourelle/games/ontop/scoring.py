@@ -44,7 +44,7 @@ def partner(state: State, seat: int) -> int:
 
 @rule
 def placed_all(state: State, seat: int) -> bool:
-    """A player placing the last pawn wins for the team."""
+    """Whether the seat or its partner has placed all pawns: the last pawn wins for the team."""
     return pawns_left(state, seat) == 0 or pawns_left(state, partner(state, seat)) == 0
 
 
@@ -61,7 +61,7 @@ def merit(state: State, seat: int) -> int:
 
 @rule
 def winners(state: State, out: Scores) -> None:
-    """Who placed the last pawn; else who is best in the final count (while it goes on: as if it were made now)."""
+    """Whoever placed the last pawn; else the best in the final count (during a match: as if it were made now)."""
     if state.stage == LAST_PAWN:
         for seat in range(state.players):
             out[seat] = 1 if placed_all(state, seat) else 0

@@ -8,9 +8,9 @@ from tourelle.games.ontop.text.symbols import CELL_NAMES, CELL_NUMBERS, KIND_NUM
 
 
 def set_up(state: State, players: int, options: dict[str, Any]) -> None:
-    """Whatever the options are, the match can be played.
+    """Sets up the table. The match is playable with all options.
 
-    Ten black cells leave many free pairs, and because all cells hang together, some free pair always touches a filled
+    Ten black cells leave many free pairs, and because all cells are connected, some free pair always touches a filled
     cell.
     """
     state.players = players
@@ -40,7 +40,7 @@ def _clear_board(state: State) -> None:
 
 
 def fill_cell(state: State, cell: int, content: int) -> None:
-    """What lies on a cell, and what the rules count of it."""
+    """Fills a cell, and updates what the rules count."""
     state.cell[cell] = content
     for vertex in CORNERS[cell]:
         state.missing[vertex] -= 1

@@ -10,7 +10,7 @@ from tourelle.games.ontop.tiles import COLOURS, KINDS
 
 SEATS = 4
 PAWNS = 21
-"""Of each colour; a player's first one marks the score on the track."""
+"""Pawns of each colour; a player's first one marks the score on the track."""
 
 TRIANGLES = 10
 MOST_TILES = 127
@@ -20,7 +20,7 @@ EMPTY, TILED, BLACK, HOLE, GAP = range(5)
 
 NO_TILE = -1
 SHELF = 12
-"""The bag keeps its kinds on shelves of twelve, so that a draw need not look at all of them."""
+"""The bag counts its kinds in groups of twelve, so that a draw need not look at all of them."""
 
 SHELVES = (KINDS + SHELF - 1) // SHELF
 

@@ -1,6 +1,6 @@
 """Choosing where a tile of On Top goes: the arrows carry it over the board, `r` turns it, Enter lays it.
 
-The tile hangs on one cell; turning goes round that cell through all ways in which it may lie there.
+The tile is held at one cell; turning goes through all ways in which it can lie there.
 """
 
 from functools import partial
@@ -117,7 +117,7 @@ class OnTopChooser:
         return Play(self.move) if key == "enter" else None
 
     def _carry(self, cell: str) -> None:
-        """To another cell, lying as before if it may."""
+        """Moves the tile to another cell, in the same direction if possible."""
         first, second = places_of(self.move)
         other = second if self.cell == first else first
         lay = angle(self.cell, other)
@@ -138,7 +138,7 @@ class OnTopChooser:
         return Changed()
 
     def click(self, place: str) -> Reply:
-        """Another cell: the tile goes there. The tile itself: it turns."""
+        """A click on another cell moves the tile there; a click on the tile turns it."""
         if place in places_of(self.move):
             return self._turn(1)
         if place in self.ways:

@@ -23,9 +23,9 @@ EDGES: dict[Kind, str] = {"cursor": CURSOR, "last": LAST}
 
 
 def board(view: View, marks: dict[str, Kind], _names: Sequence[str], language: Language) -> Text:
-    """Cells that a tile may cover have bright numbers; a tile and a stack that mean something get bright edges.
+    """Cells that a tile may cover have bright numbers; marked tiles and stacks have bright edges.
 
-    Their own colours stay: they are what one has to see.
+    They keep their own colours, because the colours matter.
     """
     bright = {place: OPEN for place, kind in marks.items() if kind == "choice"}
     drawing = bare_board(view, marks=bright, language=language)

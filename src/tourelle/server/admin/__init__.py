@@ -1,1 +1,1 @@
-"""Looking after what is kept: lists, moving tables between servers, pruning, back-up and restoring."""
+"""Administration: lists, transfers between servers, pruning, back-up and restore."""

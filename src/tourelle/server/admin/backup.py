@@ -1,4 +1,4 @@
-"""A whole database in a file, taken while the server runs, and back; also from SQLite to PostgreSQL."""
+"""Back-up of a whole database into a file, while the server runs, and restore; also from SQLite to PostgreSQL."""
 
 import gzip
 import os
@@ -23,7 +23,7 @@ from tourelle.server.store.upgrade import is_known, revision, upgrade
 
 FORMAT = "tourelle-backup/1"
 PASSING = ("presence", "words")
-"""Who is connected right now, and what the server was told meanwhile, is not worth keeping."""
+"""Short-lived data that is not backed up: who is connected, and messages between processes."""
 
 AT_ONCE = 500
 
@@ -43,12 +43,12 @@ class End(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def kept() -> list[Table]:
-    """The tables in an order in which nothing refers to what comes later."""
+    """The tables to back up, in an order without forward references."""
     return [table for table in metadata.sorted_tables if table.name not in PASSING]
 
 
 async def back_up(url: str, path: Path) -> int:
-    """Writes everything of one moment; how many rows. The file appears when it is whole."""
+    """Writes a consistent snapshot; returns the number of rows. The file appears when it is complete."""
     with _writing(path) as out:
         async with reading(url) as connection:
             out.write(line(Head(FORMAT, await connection.run_sync(revision))))
@@ -63,9 +63,9 @@ async def back_up(url: str, path: Path) -> int:
 
 
 async def restore(url: str, path: Path) -> int:
-    """Puts a back-up into an empty database; how many rows. All of it or nothing.
+    """Restores a back-up into an empty database, all or nothing; returns the number of rows.
 
-    One of an older version goes into tables as they were then, which are brought up to date afterwards.
+    The back-up of an older version goes into tables of that version, which are migrated afterwards.
     """
     await prepare(url)
     async with changing(url) as connection:
@@ -84,7 +84,7 @@ async def restore(url: str, path: Path) -> int:
 
 
 def _tables_of(connection: Connection, schema: str) -> dict[str, Table]:
-    """The empty tables of a version. Nothing leads back from a newer one: its tables are made anew."""
+    """Empty tables of a version. There is no downgrade, so for an older version all tables are created anew."""
     if schema == revision(connection):
         return {table.name: table for table in kept()}
     found = MetaData()
@@ -106,7 +106,7 @@ async def _put_back(connection: AsyncConnection, tables: dict[str, Table], lines
 
 
 def _rows(tables: dict[str, Table], lines: Iterator[bytes]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every row with the name of its table; BadFile at the end if one is missing."""
+    """Every row with the name of its table; raises BadFile at the end if rows are missing."""
     for number, text in enumerate(lines):
         if text.startswith(b'{"rows"'):
             if _decoded(text, End).rows == number:

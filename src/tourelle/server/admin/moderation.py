@@ -1,4 +1,4 @@
-"""Hiding, showing again and deleting a table, a person or a line, beside a server that may be running."""
+"""Hides, shows again and deletes tables, persons or lines, while a server may be running."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import msgspec
 
 from tourelle.core.errors import BadFile, BadOption
-from tourelle.server.admin.database import PATIENCE_MS
+from tourelle.server.admin.database import PATIENCE_MS, check_schema
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import Hidden, read_event
 from tourelle.server.live.people.account_deletion import Departure
@@ -15,7 +15,7 @@ from tourelle.server.live.people.erasure import without_text
 from tourelle.server.live.reducer import decided, folded
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import Around, LiveTable
-from tourelle.server.shell.config.database_urls import check_file, shown_url
+from tourelle.server.shell.config.database_urls import shown_url
 from tourelle.server.store import Store, StoreAway, Word
 from tourelle.server.store.listener import DEVICES
 from tourelle.server.store.people import StoredPeople
@@ -24,7 +24,7 @@ from tourelle.wire.events import Said
 
 
 class Desk:
-    """Whoever runs the server, at its database. What is done here is an event of a table like any other."""
+    """The operator's access to the database. What is done here is stored as an event like any other."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -42,7 +42,7 @@ class Desk:
         self._changed[live.state.id] = live
 
     async def tell(self) -> None:
-        """PostgreSQL has told the server with each commit; on SQLite it reads this within seconds."""
+        """Notifies the server: PostgreSQL did so with each commit; on SQLite the server reads this within seconds."""
         for live in self._changed.values():
             if not self.store.shared:
                 word = Word(live.state.id, live.state.number, [])
@@ -50,7 +50,7 @@ class Desk:
         self._changed = {}
 
     async def _hide(self, live: LiveTable, event: Hidden, hidden: Callable[[TableState], bool]) -> None:
-        """Unless it is so already."""
+        """Stores the event, unless nothing would change."""
         await live.act(lambda state, moment: decided(state, moment, *([event] if hidden(state) == event.shown else [])))
 
     # ---- Tables ----
@@ -73,7 +73,7 @@ class Desk:
         await self.tell()
 
     async def delete_line(self, table: str, number: int) -> None:
-        """Its text is gone from the database; that something was said stays."""
+        """Deletes the text from the database; the event stays, without it."""
         live = await self._with_line(table, number)
         await live.rewrite(lambda at, event: without_text(event) if at == number else event)
         await self.tell()
@@ -88,7 +88,7 @@ class Desk:
     # ---- People ----
 
     async def hide_person(self, identity: str, hidden: bool) -> None:
-        """At every table where they sit, sat or have spoken; their connections are made anew, and know it."""
+        """Hides a person at every table where they sit, sat or have spoken, and makes their devices reconnect."""
         await self._must_know(identity)
         await self.people.hide(identity, hidden)
         event = Hidden(identity=identity, shown=not hidden)
@@ -99,7 +99,7 @@ class Desk:
         await self._connect_anew(identity)
 
     async def delete_person(self, identity: str) -> None:
-        """The same as they could do themselves."""
+        """Does what the person could do themselves."""
         await self._must_know(identity)
         devices = await self.people.devices_of(identity)
         await Departure(self.store, self.find, lambda _: None).of(identity)
@@ -118,7 +118,7 @@ class Desk:
 
 @asynccontextmanager
 async def at_desk(url: str) -> AsyncIterator[Desk]:
-    check_file(url, "rb")
+    await check_schema(url)
     store = Store(url, busy_ms=PATIENCE_MS)
     try:
         yield Desk(store)

@@ -1,4 +1,4 @@
-"""What was reported, with what a moderator needs to judge it; and a table's people and lines."""
+"""Reports with what a moderator needs to judge them; and a table's people and chat."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from tourelle.wire.events import Emoted, Said, Sat
 
 @dataclass(frozen=True)
 class Line:
-    """Something that was said at a table: whether nobody is shown it, and by whom it was said."""
+    """A line of chat, by whom it was said, and whether it is hidden."""
 
     number: int
     time: int
@@ -29,7 +29,7 @@ async def find_report(desk: Desk, report: str) -> Report:
 
 
 async def people_of(desk: Desk, table: str) -> dict[str, str]:
-    """Everybody who sits, sat or has spoken there, by identity, with the last name that they had."""
+    """The last name of everybody who sits, sat or has spoken there, by identity."""
     live = await desk.find(table)
     names = {place.identity: place.name or "" for place in live.state.opened.seats if place.identity}
     for row in await desk.store.events(table):
@@ -40,7 +40,7 @@ async def people_of(desk: Desk, table: str) -> dict[str, str]:
 
 
 async def lines_of(desk: Desk, table: str) -> list[Line]:
-    """The chat as it was written, what is hidden as well."""
+    """The chat as it was written, hidden lines included."""
     state = (await desk.find(table)).state
     rows = [(row, read_event(row.data)) for row in await desk.store.events(table)]
     return [

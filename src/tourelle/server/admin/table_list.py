@@ -1,4 +1,4 @@
-"""What tables there are."""
+"""The list of all tables."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from tourelle.server.store.schema import events, participants, tables
 
 @dataclass(frozen=True)
 class Listed:
-    """A table in a line; times in milliseconds since 1970."""
+    """A row of the list; times in milliseconds since 1970."""
 
     id: str
     game: str
@@ -23,7 +23,7 @@ class Listed:
 
 
 async def all_tables(url: str) -> list[Listed]:
-    """Those that changed last come first."""
+    """The most recently changed tables first."""
     people = select(func.count()).where(participants.c.table_id == tables.c.id).scalar_subquery()
     happened = select(func.count()).where(events.c.table_id == tables.c.id).scalar_subquery()
     columns = tables.c

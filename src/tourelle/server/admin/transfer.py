@@ -1,4 +1,4 @@
-"""Tables taken out of one database, a line of JSON each with all that belongs to it, and put into another one."""
+"""Exports tables with all that belongs to them, as a line of JSON each, and imports them into another database."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, BinaryIO
@@ -19,7 +19,7 @@ Rows = list[dict[str, Any]]
 
 
 class Moved(msgspec.Struct, forbid_unknown_fields=True):
-    """A table with everything that was done at it, the names of who sat there, and where they are signed in."""
+    """A table with its events, the names of those who sat there, and their devices."""
 
     format: str
     table: dict[str, Any]
@@ -31,7 +31,7 @@ class Moved(msgspec.Struct, forbid_unknown_fields=True):
 
 
 async def export_tables(url: str, wanted: Sequence[str], out: BinaryIO) -> int:
-    """Writes these tables, or all; how many. BadFile if one of them is not there."""
+    """Writes these tables, or all; returns how many. BadFile if one of them doesn't exist."""
     async with reading(url) as connection:
         found = list((await connection.execute(select(tables.c.id).order_by(tables.c.id))).scalars())
         if absent := next((name for name in wanted if name not in found), None):
@@ -59,7 +59,7 @@ def _of(table: Table, name: str) -> Any:
 
 
 async def import_tables(url: str, stream: BinaryIO) -> tuple[int, int]:
-    """How many tables came in, and how many were there already. All of the file, or nothing of it."""
+    """Imports the whole file or nothing; returns how many tables were new, and how many were there already."""
     came = known = 0
     async with changing(url) as connection:
         there = set((await connection.execute(select(tables.c.id))).scalars())
@@ -100,7 +100,7 @@ async def _put(connection: AsyncConnection, moved: Moved) -> None:
 
 
 def _devices_of(people: Rows, given: Rows | None) -> Rows:
-    """Of those who come in. A file from before there were devices has none: then a cookie of before counts as one."""
+    """The devices of new people. An old file has none: there, a cookie without a device counts as one."""
     if given is None:
         return [
             {"id": row["id"], "identity": row["id"], "label": "", "created": row["created"], "seen": row["created"]}

@@ -1,1 +1,1 @@
-"""The wire: REST for what is asked once, a WebSocket for what lives."""
+"""The API: REST for single requests, a WebSocket for a live table."""

@@ -1,4 +1,4 @@
-"""Bodies and answers as the wire's types: read with every field checked, written as they are."""
+"""Request bodies and answers as the wire's types: every field of a body is checked."""
 
 from typing import Any, TypeVar
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def decoded(decoder: "msgspec.json.Decoder[T]", raw: bytes | str) -> T:
-    """A message of a known type; else Refused, saying what is wrong and where."""
+    """Decodes a message; raises Refused with what is wrong and where."""
     try:
         return decoder.decode(raw)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:

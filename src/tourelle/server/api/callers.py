@@ -1,4 +1,4 @@
-"""Who speaks, as tables know them; and how fast they may."""
+"""Callers as tables know them, and their rate limits."""
 
 from typing import Annotated
 
@@ -31,7 +31,7 @@ GivenLink = Annotated[str | None, Depends(given_link)]
 
 
 def handshake_link(socket: WebSocket, link: GivenLink) -> str | None:
-    """Of a WebSocket's first request. A page can't set headers there, but name protocols, which no log has either."""
+    """The link of a WebSocket's first request. A page can't set headers there, only protocols, which no log has."""
     words: list[str] = socket.scope["subprotocols"]
     return next((word.removeprefix(BY_LINK) for word in words if word.startswith(BY_LINK)), link)
 
@@ -40,14 +40,14 @@ HandshakeLink = Annotated[str | None, Depends(handshake_link)]
 
 
 def who_is(caller: Identity | None, address: str = "") -> Who:
-    """`address`: where a stranger calls from; somebody known has said so."""
+    """`address` is a stranger's; a known caller has one already."""
     if caller is None:
         return Who("", "", address=household(address))
     return Who(caller.id, caller.name, address=household(caller.address), hidden=caller.hidden)
 
 
 def known(who: Who) -> Who:
-    """Somebody with an identity: strangers only look."""
+    """Refused without an identity: strangers may only look."""
     if not who.identity:
         raise Refused("not_allowed", "server.refused.no_identity")
     return who
@@ -56,9 +56,12 @@ def known(who: Who) -> Who:
 async def enter(
     tables: Tables, limits: Limits, table: str, who: Who, link: str | None, address: str
 ) -> tuple[LiveTable, Who]:
-    """A table that the caller may see. Wrong guesses are counted, so that nobody can try many."""
+    """A table that the caller may see. Rate limits apply to wrong guesses, so that nobody can try many links, and to
+    tables that must be loaded, because that replays the whole match."""
     try:
         limits.look("guess", who.identity or None, address)
+        if not tables.is_loaded(table):
+            slow_down(limits, "load", who, address)
         return await tables.enter(table, who, link)
     except TooFast as fault:
         raise too_fast(fault.retry_after) from None
@@ -69,7 +72,7 @@ async def enter(
 
 
 def kind_of(act: acts.AnyAct) -> str:
-    """Which limit an act counts for."""
+    """The rate limit that an act counts for."""
     if isinstance(act, acts.Say | acts.Gesture):
         return "chat"
     if isinstance(act, acts.Sit | acts.Stand):
@@ -78,7 +81,7 @@ def kind_of(act: acts.AnyAct) -> str:
 
 
 def slow_down(limits: Limits, kind: str, who: Who, address: str) -> None:
-    """Refused, if that was too fast."""
+    """Counts one use of a limit; raises Refused if that is too fast."""
     seconds = limits.wait(kind, who.identity or None, address)
     if seconds:
         raise too_fast(seconds)

@@ -1,4 +1,4 @@
-"""A picture of a game, for its card on the site: a match on its way, as a spectator sees it."""
+"""A picture of a game for its card on the site: the middle of a match, as a spectator sees it."""
 
 from functools import cache
 
@@ -14,6 +14,6 @@ FAR = 0.7
 
 @cache
 def picture(game: str, theme: Theme, language: Language) -> str:
-    """The same for everybody, so it is drawn once."""
+    """Cached: everybody gets the same picture."""
     match = played(game, PLAYERS[game][0], SEED, "busy")
     return match.at(int(FAR * len(match.played))).svg(theme=theme, language=language)

@@ -1,4 +1,4 @@
-"""REST: what can be played, and what a game of another package brings to the site: its rules and its picture."""
+"""REST: the games that can be played, and the rules and pictures of games from other packages."""
 
 import asyncio
 from typing import Annotated
@@ -22,7 +22,7 @@ from tourelle.wire.offers import RulesText
 GameName = Annotated[str, Path(max_length=24, description="The game.")]
 SVG = "image/svg+xml"
 ALONE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'", "Cache-Control": "max-age=3600"}
-"""A picture brings its style along, and nothing else."""
+"""A picture contains its own style and loads nothing else."""
 
 
 def game_router(tables: Tables, route: type[APIRoute]) -> APIRouter:

@@ -1,7 +1,7 @@
-"""Heartbeats of all connections, spread over time so that no moment has many of them.
+"""Heartbeats of all connections, spread over time so that they don't come in bursts.
 
-A beat every 1.9 s; whoever leaves one unanswered for 2.8 s is dead. So a connection that breaks is found within 4.8 s
-of its last sign of life, and one that only falters may take almost 3 s for an answer.
+The server sends a beat every 1.9 s; a client that doesn't answer within 2.8 s is dead. So a broken connection is found
+within 4.8 s of its last sign of life, and a slow client has almost 3 s to answer.
 """
 
 import asyncio
@@ -14,14 +14,14 @@ EVERY = 1.9
 ANSWER = 2.8
 STEP = 0.005
 LATE = 0.5
-"""A process that was held up by so much has not read what came meanwhile: it can't tell who is silent."""
+"""A process that was delayed by more than this has not read what came meanwhile: it can't tell who is silent."""
 
 
 class Beaten(Protocol):
     """A connection."""
 
     def ended(self) -> bool:
-        """Whether it is gone, or goes now."""
+        """Whether it is closed, or is being closed."""
 
     def heard(self) -> float:
         """When it last gave a sign of life, by the loop's clock."""
@@ -29,12 +29,12 @@ class Beaten(Protocol):
     def beat(self) -> None: ...
 
     def silent(self) -> None:
-        """It is taken for dead."""
+        """Called when it is considered dead."""
 
 
 @dataclass(slots=True)
 class Rhythm:
-    """A connection's beats, one at every other look. `asked`: the first that is not answered, as far as is known."""
+    """Checks a connection, and sends a beat at every other check. `asked`: when the oldest unanswered beat was sent."""
 
     connection: Beaten
     asked: float
@@ -82,7 +82,7 @@ class Heartbeats:
             self.step(asyncio.get_running_loop().time())
 
     def step(self, now: float) -> None:
-        """Look at each connection whose time has come."""
+        """Checks each connection that is due."""
         while self._queue and self._queue[0][0] <= now:
             due, _, one = heapq.heappop(self._queue)
             if not one.connection.ended():
@@ -91,5 +91,5 @@ class Heartbeats:
 
 
 def after(due: float, now: float) -> float:
-    """The next time: in step with the last one, else those who are looked at together would stay so for good."""
+    """The next check. Keeps the original phase, so that delayed connections don't stay bunched."""
     return due + EVERY / 2 * (1 + (now - due) // (EVERY / 2))

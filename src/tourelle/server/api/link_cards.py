@@ -1,7 +1,7 @@
-"""What the links to the site's pages say in messengers.
+"""Link previews: what messengers show for links to the site's pages.
 
-A link's secret is in its fragment, which no server is told. So of a private table only its game is told, and nothing
-that happens there: neither names nor positions, nor how far it is.
+A link's secret is in its fragment, which browsers never send. So the preview of a private table shows only its game,
+and nothing that happens there: neither names nor positions, nor how far the match is.
 """
 
 import re
@@ -17,6 +17,7 @@ from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.pages.link_card import LinkCard
 from tourelle.server.store import Store
 from tourelle.server.store.errors import StoreAway
+from tourelle.wire.letters import isolated
 from tourelle.wire.parts import SeatInfo
 
 TABLE = re.compile(r"/(?P<page>t|join|replay)/(?P<table>[\w-]+)(?:/(?P<at>\d{1,5}))?/?", re.ASCII)
@@ -24,7 +25,7 @@ GAME = re.compile(r"/rules/(?P<game>\w+)/?", re.ASCII)
 
 
 async def link_card(store: Store, limits: Limits, path: str, language: Language, address: str) -> LinkCard:
-    """Whatever goes wrong, the page is shown: then with what is true of the whole site."""
+    """The card of a path. If the database is away, the page still gets the card of the whole site."""
     if found := TABLE.fullmatch(path):
         try:
             return await _table_card(store, limits, found, language, address)
@@ -36,7 +37,7 @@ async def link_card(store: Store, limits: Limits, path: str, language: Language,
 
 
 async def _table_card(store: Store, limits: Limits, found: re.Match[str], language: Language, address: str) -> LinkCard:
-    """Wrong guesses are counted, as those at the API are; who has made too many is told of the site only."""
+    """Counts wrong guesses as the API does; after too many of them, callers only get the site's card."""
     if limits.left("guess", None, address):
         return site_card(language)
     header = await store.header(found["table"]) if is_id(found["table"]) else None
@@ -58,7 +59,7 @@ def site_card(language: Language) -> LinkCard:
 
 
 def game_card(game: str, kind: str, language: Language) -> LinkCard:
-    """A game in general: of its rules, or of a private table."""
+    """A game in general: for its rules, or for a private table."""
     facts, name = DESCRIPTIONS[game], say(f"{game}.name", language)
     text = say(
         "links.facts",
@@ -83,7 +84,7 @@ def _public_card(table: Summary, at: int | None, language: Language) -> LinkCard
     title = say(f"links.{kind}.title", language, n=turns, **values)
     text = _ending(table, names, language) if kind == "over" else say(f"links.{kind}.text", language, n=turns)
     alt = say("links.table.alt", language, n=turns, **values)
-    # The number of the move makes it another picture: messengers keep what they once had.
+    # The number of the move makes it another URL: messengers cache pictures.
     picture = f"/pictures/tables/{table.id}.png?at={turns}&lang={language}"
     return LinkCard(title, text, picture, alt, game=table.game)
 
@@ -106,12 +107,12 @@ def _ending(table: Summary, names: Sequence[str], language: Language) -> str:
 
 
 def _names(seats: Sequence[SeatInfo], language: Language) -> list[str]:
-    """Those who sit there; bots are called by their level."""
+    """The names of those who sit there; bots are called by their level."""
     return [_name(seat, language) for seat in seats if seat.kind not in ("open", "invited")]
 
 
 def _name(seat: SeatInfo, language: Language) -> str:
     if seat.name or seat.level is None:
-        return seat.name or NAMELESS
+        return isolated(seat.name) if seat.name else NAMELESS
     level = f"bots.level.{seat.level}"
     return say(level, language).capitalize() if has_text(level) else seat.level

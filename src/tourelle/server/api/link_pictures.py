@@ -1,4 +1,4 @@
-"""The pictures that messengers show beside links, for everybody: no cookie or secret opens more of them."""
+"""The pictures that messengers show beside links. Public: cookies and secrets are ignored."""
 
 from typing import Annotated
 
@@ -21,7 +21,7 @@ At = Annotated[int | None, Query(ge=0, le=99_999)]
 
 
 def picture_router(tables: Tables, route: type[APIRoute]) -> APIRouter:
-    """For GET and HEAD. They are no part of the API's description, as pages aren't."""
+    """Routes for GET and HEAD. Like pages, they are not in the API's documentation."""
     routes = APIRouter(prefix="/pictures", include_in_schema=False, route_class=route)
     pictures = tables.pictures
 
@@ -47,7 +47,7 @@ def picture_router(tables: Tables, route: type[APIRoute]) -> APIRouter:
 
 
 def admitted(request: Request) -> Who:
-    """A stranger, whoever asks: what one person may see would be kept by caches for all."""
+    """Treats every caller as a stranger: a cache would serve one person's picture to all."""
     who = who_is(None, address_of(request))
     slow_down(shell_of(request).limits, "picture", who, address_of(request))
     return who
@@ -62,7 +62,7 @@ def shown(picture: Picture) -> Response:
     headers = {
         "ETag": picture.etag,
         "Cache-Control": f"public, max-age={HOUR}",
-        # Other sites' pages show links to us.
+        # Pages of other sites show these pictures.
         "Cross-Origin-Resource-Policy": "cross-origin",
     }
     if not picture.png:

@@ -1,4 +1,4 @@
-"""Pages of lists: where the next one begins is told as a text that means nothing to anybody else."""
+"""Pages of lists. The cursor to the next page is an opaque text."""
 
 import re
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ _PLACE = re.compile(r"(\d{1,18})\.([A-Za-z0-9_-]{16})")
 
 
 def place(text: str | None) -> tuple[int, str] | None:
-    """The last table of the page before."""
+    """Decodes a cursor: the last table of the page before."""
     if text is None:
         return None
     found = _PLACE.fullmatch(text)

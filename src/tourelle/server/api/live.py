@@ -32,7 +32,7 @@ from tourelle.wire import socket as wire
 from tourelle.wire.acts import Act, AnyAct
 
 MOST_REFUSED = 30
-"""Messages refused in a row, after which a connection is closed: it is no player's."""
+"""A connection is closed after this many refused messages in a row: no player's client sends them."""
 
 CODES = {"stopping": 1012, "behind": 4008, "silent": 4000, "too_many": 4029, "no_table": 4004}
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
@@ -58,7 +58,7 @@ def live_router(tables: Tables, beating: Heartbeats, sockets: Sockets) -> APIRou
 
 
 class Connection:
-    """Reads and writes independently: whoever reads slowly is only slow for themselves."""
+    """Reads and writes independently, so that a slow reader delays nobody else."""
 
     def __init__(
         self, socket: WebSocket, tables: Tables, table: str, who: Who, language: Language, link: str | None
@@ -78,10 +78,10 @@ class Connection:
         self._over = False
         self._tasks: list[asyncio.Task[None]] = []
 
-    # ---- Its life ----
+    # ---- Life cycle ----
 
     async def check(self) -> None:
-        """A Problem if there is to be no connection: too fast, or no table that the caller may see."""
+        """Raises a Problem if the connection is refused: too fast, or no table that the caller may see."""
         try:
             slow_down(self.limits, "connect", self.who, self.address)
             await self._enter()
@@ -114,10 +114,10 @@ class Connection:
         for task in self._tasks:
             task.cancel()
 
-    # ---- Signs of life ----
+    # ---- Heartbeat ----
 
     def ended(self) -> bool:
-        """Whoever was to be closed when it was last looked may be stuck, and is let go."""
+        """Also cancels a connection that is still closing at the next check: it may be stuck."""
         if self._watcher.closing is not None:
             self._cancel()
         return self._over or self._watcher.closing is not None
@@ -132,7 +132,7 @@ class Connection:
     def silent(self) -> None:
         self._watcher.close("silent")
 
-    # ---- To and fro ----
+    # ---- Messages in and out ----
 
     async def _close(self) -> None:
         why = self._watcher.closing
@@ -163,7 +163,7 @@ class Connection:
                 await self._hear(message.get("text") or message.get("bytes") or b"")
         except GONE:
             return
-        # The writer sends what is left, and ends.
+        # Gives the writer time to send what is left.
         await asyncio.sleep(EVERY)
 
     def _send(self, message: wire.FromServer) -> None:

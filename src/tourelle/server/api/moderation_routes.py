@@ -1,4 +1,4 @@
-"""REST: muting somebody for oneself, and reporting."""
+"""REST: mutes and reports."""
 
 from typing import Annotated
 
@@ -71,7 +71,7 @@ def _add_mutes(routes: APIRouter, tables: Tables) -> None:
 async def _enter(
     tables: Tables, request: Request, table: str, caller: Identity, link: str | None, kind: str
 ) -> tuple[LiveTable, Who]:
-    """A table that the caller may see: nothing else can be spoken about."""
+    """A table that the caller may see: only people there can be muted or reported."""
     limits, address = shell_of(request).limits, address_of(request)
     slow_down(limits, kind, who_is(caller), address)
     return await enter(tables, limits, table, who_is(caller), link, address)

@@ -1,4 +1,4 @@
-"""What can be played, as a page can offer it, in a person's language."""
+"""The games and bots that can be chosen, described in the caller's language."""
 
 from functools import cache
 from typing import Any
@@ -14,13 +14,13 @@ from tourelle.wire.offers import GameOffer, Offer, Words
 
 @cache
 def offer(language: Language) -> Offer:
-    """The levels only: `random` is for measurements, and nobody's opponent."""
+    """Offers the levels only: `random` is for measurements, not an opponent."""
     bots = {name: Words(say(f"bots.level.{name}", language), say(f"bots.about.{name}", language)) for name in LEVELS}
     return Offer({name: offered(game, language) for name, game in DESCRIPTIONS.items()}, bots, DEFAULT)
 
 
 def offered(game: Description, language: Language) -> GameOffer:
-    """A game that says nothing of an option in words still has it offered, by its bare name."""
+    """An option without texts is offered by its bare name."""
     said: dict[str, Any] = catalogue(game.name, language)
     texts = said.get("options", {})
     return GameOffer(
@@ -34,7 +34,7 @@ def offered(game: Description, language: Language) -> GameOffer:
             for option in game.options
         },
         widget=game.widget,
-        # The site tells the games that it has a widget for in its own words.
+        # For games with a widget the site has its own texts.
         story={} if game.widget else said.get("story", {}),
         reasons=said.get("reason", {}),
         hides=game.hides,

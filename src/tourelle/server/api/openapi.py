@@ -1,4 +1,4 @@
-"""The wire's types inside the app's OpenAPI, so that there is one description of everything."""
+"""Adds the wire's types to the app's OpenAPI, so that one document describes everything."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ RECORD = {
 
 
 def describe(app: FastAPI) -> None:
-    """From now on the app's OpenAPI has the schemas that its routes name."""
+    """Adds the schemas that the routes refer to."""
     plain = app.openapi
 
     def openapi() -> dict[str, Any]:

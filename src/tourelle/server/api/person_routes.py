@@ -1,4 +1,4 @@
-"""REST: everything about oneself, to take along or to delete."""
+"""REST: export or delete everything about oneself."""
 
 from collections.abc import Awaitable, Callable
 
@@ -45,5 +45,5 @@ def person_router(tables: Tables, people: StoredPeople, sign_out: SignOut, route
 
 
 def _slow_down(request: Request, caller: Identity) -> None:
-    """Both look through all events that there are."""
+    """Both routes search all events of the database."""
     slow_down(shell_of(request).limits, "device", who_is(caller), caller.address)

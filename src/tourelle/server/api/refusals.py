@@ -1,4 +1,4 @@
-"""Refusals of tables as answers of HTTP."""
+"""Refusals of tables as HTTP errors."""
 
 from math import ceil
 
@@ -24,14 +24,14 @@ STATUS: dict[Refusal, int] = {
 
 
 def problem_of(fault: Refused) -> Problem:
-    """The same code by REST as by WebSocket."""
+    """REST uses the same code as the WebSocket."""
     problem = Problem(STATUS[fault.why], fault.key, headers=_headers(fault))
     problem.values, problem.code = fault.values, fault.why
     return problem
 
 
 def _headers(fault: Refused) -> dict[str, str]:
-    """When it is worth another try."""
+    """`Retry-After`, if a retry makes sense."""
     if STATUS[fault.why] == 503:
         return {"Retry-After": str(RETRY_AWAY)}
     return {"Retry-After": str(max(1, ceil(fault.retry_after)))} if fault.retry_after is not None else {}

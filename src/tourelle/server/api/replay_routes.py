@@ -1,4 +1,4 @@
-"""REST: whole matches to look at, from a table or from a record that somebody has."""
+"""REST: replays, of a table or of a record that the caller sends."""
 
 from typing import Annotated
 

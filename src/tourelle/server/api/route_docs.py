@@ -1,4 +1,4 @@
-"""What the OpenAPI says of each route: its form by the wire's types, examples, and what can be refused."""
+"""What the OpenAPI says about each route: types, examples, and possible refusals."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ EXAMPLES: dict[str, Any] = {
 
 
 def described(key: str, gives: str, *refusals: int, takes: str | None = None, status: int = 200) -> dict[str, Any]:
-    """The arguments of a route."""
+    """Keyword arguments for a route's decorator."""
     told: dict[str, Any] = {
         "summary": say(f"server.api.{key}.summary"),
         "description": say(f"server.api.{key}.about"),

@@ -95,6 +95,7 @@ def _add_looking(routes: APIRouter, tables: Tables) -> None:
         link: GivenLink,
         since: Annotated[int, Query(ge=0, le=2**31 - 1, description="The last event already known.")] = 0,
     ) -> Response:
+        slow_down(shell_of(request).limits, "join", who_is(caller), address_of(request))
         live, _ = await _enter(tables, request, table, caller, link)
         return answer(TableEvents(await live.events_after(since)))
 

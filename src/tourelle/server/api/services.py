@@ -1,4 +1,4 @@
-"""All that the shell is wrapped round: the store, the tables, their routes."""
+"""The services inside the shell: the store, the tables, and their routes."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -36,7 +36,7 @@ LIMITS = "tourelle_limits"
 
 
 class Route(APIRoute):
-    """A refusal of a table becomes a problem, which the shell answers."""
+    """Turns a table's refusal into a problem, which the shell answers."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()

@@ -1,4 +1,4 @@
-"""All connections, from their first request on, and how many an address has."""
+"""All open sockets, from their first request on, and how many each address has."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ class Sockets:
 
     @contextmanager
     def held(self, socket: Closable, household: str, most: int | None) -> Iterator[None]:
-        """From its first request to its end. A Problem if its address has too many; who comes too late is told."""
+        """Registers a socket while it is open. A Problem if its address has too many; a stopping server stops it."""
         if most is not None and self._at[household] >= most:
             raise Problem(429, "serving.problem.too_many")
         self._open.add(socket)
@@ -44,7 +44,7 @@ class Sockets:
                 del self._at[household]
 
     def sign_out(self, device: str) -> None:
-        """A device has left: its connections end, and who comes back by it is a stranger."""
+        """Closes the connections of a device that has signed out; if it reconnects, it is a stranger."""
         for socket in [one for one in self._open if one.device == device]:
             socket.stop()
 

@@ -1,1 +1,1 @@
-"""Live tables: what happens at them, decided and folded without any input or output, and the service round it."""
+"""Live tables: pure functions decide and fold what happens; the service round them stores and sends it."""

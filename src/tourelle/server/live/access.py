@@ -11,23 +11,23 @@ from tourelle.server.store import LinkRow
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Somebody at the door: an identity and its name, the link that they came by, and the address they share."""
+    """A caller: identity and name, the link they used, and their address, which others may share."""
 
     identity: str
     name: str
     link: LinkRow | None = None
     address: str = ""
     hidden: bool = False
-    """Whoever runs the server has hidden them: they play, but don't talk or make tables."""
+    """The operator has hidden this person: they may play, but not chat or create tables."""
 
 
 def new_link() -> str:
-    """The secret part of a link: 128 bits that nobody guesses."""
+    """The secret part of a link: 128 random bits."""
     return secrets.token_urlsafe(16)
 
 
 def digest_of(link: str) -> bytes:
-    """What is kept of it. Looking it up by its digest takes the same time whatever was guessed."""
+    """The digest that is stored instead of the link. A lookup by digest leaks nothing through its timing."""
     return hashlib.sha256(link.encode()).digest()
 
 
@@ -40,7 +40,7 @@ def may_see(state: TableState, who: Who) -> bool:
 
 
 def belongs(state: TableState, who: Who) -> bool:
-    """The owner, and everybody who has a seat or for whom one was kept."""
+    """Whether somebody is the owner, has a seat, or had one kept for them."""
     seats = (*state.seats, *state.opened.seats)
     return who.identity == state.owner or any(seat.identity == who.identity for seat in seats)
 
@@ -57,7 +57,7 @@ def may_sit(state: TableState, who: Who, seat: int) -> bool:
 
 
 def may_sit_twice(state: TableState, who: Who, seat: int) -> bool:
-    """Who has two hands sees both: where hands are hidden, a second seat is the owner's, or has the owner's word."""
+    """Where hands are hidden, only the owner may take a second seat, or somebody who is invited to that very seat."""
     if who.identity == state.owner or not state.seats_of(who.identity) or not described(state.settings.game).hides:
         return True
     meant = who.link is not None and who.link.role == "seat" and who.link.seat == seat
@@ -65,5 +65,5 @@ def may_sit_twice(state: TableState, who: Who, seat: int) -> bool:
 
 
 def invited(who: Who) -> bool:
-    """Came by a link that is not for watching alone."""
+    """Whether they came by a link that allows more than watching."""
     return who.link is not None and who.link.role != "watch"

@@ -1,4 +1,4 @@
-"""Clocks: what each seat has left, when its time is up, and the times when all stood still."""
+"""Clocks: how much time each seat has left, when it runs out, and outages, which don't count."""
 
 import os
 from collections.abc import Callable
@@ -11,38 +11,38 @@ from tourelle.wire.parts import BankClock, Clock, DaysClock, MoveClock
 SECOND = 1_000
 DAY = 24 * 3_600 * SECOND
 GRACE = 15 * SECOND
-"""After an outage clocks stand still a little longer, until everybody is connected again."""
+"""After an outage clocks stay stopped this much longer, so that everybody can reconnect."""
 
 BACK = 30 * SECOND
-"""Who comes back to a seat has at least so much in the bank."""
+"""Somebody who comes back to a seat has at least this much time."""
 
 OPEN_FOR = 7 * DAY
-"""An open table where nothing happens for so long is closed."""
+"""An open table where nothing happens for this long is closed."""
 
 BOT_PATIENCE = 10 * SECOND
 """A bot that has not moved by then is asked again: its process may have died."""
 
 
 Entropy: TypeAlias = Callable[[int], bytes]
-"""So many bytes that nobody can foresee."""
+"""Returns that many unpredictable bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """All that decides what an act leads to, beside the table: the time, when the server was down, and chance."""
+    """What decides the result of an act, beside the table: the time, the outages, and the source of chance."""
 
     now: int
     outages: tuple[tuple[int, int], ...] = ()
     entropy: Entropy = os.urandom
 
     def elapsed(self, since: int) -> int:
-        """The time since then that counts."""
+        """The time since then, without outages."""
         stood = sum(max(0, min(self.now, stop + GRACE) - max(since, start)) for start, stop in _apart(self.outages))
         return max(0, self.now - since - stood)
 
 
 def _apart(outages: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
-    """Outages whose graces don't overlap: those that do become one."""
+    """The outages, with those merged whose grace periods overlap."""
     joined: list[tuple[int, int]] = []
     for start, stop in sorted(outages):
         if joined and start <= joined[-1][1] + GRACE:
@@ -53,7 +53,7 @@ def _apart(outages: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
 
 
 def full(clock: Clock, players: int) -> tuple[int, ...] | None:
-    """What everybody has at the start."""
+    """The time that each seat has at the start."""
     each = _full(clock)
     return None if each is None else (each,) * players
 
@@ -67,7 +67,7 @@ def _full(clock: Clock) -> int | None:
 
 
 def after_move(state: TableState, seat: int, moment: Moment) -> list[int] | None:
-    """What the clocks show after a move. A bot's thinking costs nobody anything."""
+    """The clocks after a move. A bot's thinking costs no time."""
     if state.left is None:
         return None
     left, clock = list(state.left), state.settings.clock
@@ -78,7 +78,7 @@ def after_move(state: TableState, seat: int, moment: Moment) -> list[int] | None
 
 
 def after_undo(state: TableState, turns: int, moment: Moment) -> list[int] | None:
-    """What the clocks show once so many turns are left. Time that was used stays used; increments are taken back."""
+    """The clocks after a takeback that leaves `turns` turns. Time used stays used; increments are taken back."""
     if state.left is None:
         return None
     left, clock = list(state.left), state.settings.clock
@@ -91,7 +91,7 @@ def after_undo(state: TableState, turns: int, moment: Moment) -> list[int] | Non
 
 
 def back(state: TableState, seat: int) -> list[int] | None:
-    """What the clocks show when somebody comes back to a seat."""
+    """The clocks after somebody has come back to a seat."""
     if state.left is None:
         return None
     left = list(state.left)
@@ -108,9 +108,9 @@ def out_of_time(state: TableState, moment: Moment) -> bool:
 
 
 def deadline(state: TableState) -> int | None:
-    """When somebody must look at the table again, if nothing happens and the server is never down.
+    """When the scheduler must check the table next, if nothing happens and the server is never down.
 
-    Where bots play alone it is those who watch (`sync/scheduler.py`): nobody else waits for them.
+    None if bots play alone: such a match only goes on while somebody watches (`sync/scheduler.py`).
     """
     if state.phase == "open":
         return state.time + OPEN_FOR

@@ -1,4 +1,4 @@
-"""The events of a table as they are stored: with their secret fields, and with one that is never told."""
+"""A table's events as they are stored: with secret fields, and with `Hidden`, which is never sent."""
 
 from typing import TypeAlias
 
@@ -8,7 +8,7 @@ from tourelle.wire.events import AnyEvent, Event
 
 
 class Hidden(Event, tag="hidden", frozen=True):
-    """Whoever runs the server hides a line, a person or, without either, the whole table; or shows it again."""
+    """The operator hides a line, a person or, without either, the whole table; or shows it again."""
 
     line: int | None = None
     identity: str | None = None

@@ -1,4 +1,4 @@
-"""The match of a table: dealt, tried, retold from events. Chance happens once, in the process that accepts a move."""
+"""A table's match: deals it and replays it from events. Chance is drawn once, by the process that accepts a move."""
 
 from collections.abc import Iterable
 from typing import Any, TypeAlias
@@ -14,26 +14,26 @@ from tourelle.server.live.clocks import Moment
 from tourelle.wire.events import Moved, Settings, Started
 
 RULES = "1"
-"""To be raised when a change of the rules makes old matches replay differently."""
+"""Raise this when a change of the rules makes old matches replay differently."""
 
 
 Tried: TypeAlias = tuple[Match, PlayedMove]
-"""The match after a move, and that move. Moves are taken back by retelling: the match itself keeps none of them."""
+"""The match after a move, and that move. The match itself keeps no moves: a takeback replays the events."""
 
 
 def deal(settings: Settings, players: int, order: list[int], moment: Moment) -> Started:
-    """A new match."""
+    """Deals a new match."""
     match = dealt(settings.game, players, settings.options, fresh(moment))
     return Started(order, match.setup or {})
 
 
 def fresh(moment: Moment) -> Rng:
-    """A generator for one deal or one move, of 128 bits: what came before tells nothing of it."""
+    """A random generator for one deal or one move, from 128 fresh bits: earlier draws don't predict it."""
     return np.frombuffer(moment.entropy(16), "<u4").astype(np.int64)
 
 
 def begin(settings: Settings, players: int, started: Started) -> Match:
-    """The match as its event tells it."""
+    """The match that a `Started` event describes."""
     return set_up(
         Record(
             format=FORMAT,
@@ -47,7 +47,7 @@ def begin(settings: Settings, players: int, started: Started) -> Match:
 
 
 def retell(match: Match, moved: Moved) -> Tried:
-    """A move that was kept, played again with what chance brought then; the match before stays as it was."""
+    """Replays a stored move with its stored chance outcomes, on a copy of the match."""
     after = match.fork()
     told = {**(moved.chance or {}), "seat": moved.seat, "move": moved.move, "scores": moved.scores}
     play_turn(after, msgspec.convert(told, Turn))
@@ -55,7 +55,7 @@ def retell(match: Match, moved: Moved) -> Tried:
 
 
 def record(settings: Settings, players: int, started: Started, turns: Iterable[Moved], match: Match | None) -> Any:
-    """The match so far as a `tourelle/1` record, from what was kept: no rules are needed for it."""
+    """The match so far as a `tourelle/1` record, from the stored events, without replaying them."""
     outcome = match.outcome if match else None
     result = outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason}
     told = [{"seat": one.seat, "move": one.move, "scores": one.scores, **(one.chance or {})} for one in turns]

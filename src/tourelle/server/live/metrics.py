@@ -1,4 +1,4 @@
-"""What the server counts of itself; the shell shows it."""
+"""The interface of the server's metrics; the shell implements it."""
 
 from contextlib import AbstractContextManager, nullcontext
 from typing import Literal, Protocol
@@ -19,7 +19,7 @@ class Metrics(Protocol):
 
 
 class NoMeasures:
-    """Where nobody counts."""
+    """Counts nothing."""
 
     def moves(self, game: str, who: Literal["person", "bot"]) -> None: ...
 

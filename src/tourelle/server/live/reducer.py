@@ -1,6 +1,7 @@
 """From one state of a table to the next: a pure function of the state and the event."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -21,8 +22,11 @@ from tourelle.wire import events
 
 log = structlog.get_logger()
 
+UNREADABLE = (msgspec.MsgspecError, RecursionError, AssertionError, LookupError)
+"""Events that no version wrote, or one that is not this one."""
+
 MOST_RECENT = 64
-"""More turns than this hardly lie between two moves of one seat."""
+"""How many turns `recent` keeps: a seat hardly waits for more than this between two of its moves."""
 
 
 class Decision(NamedTuple):
@@ -33,7 +37,7 @@ class Decision(NamedTuple):
 
 
 def decided(state: TableState, moment: Moment, *events: StoredEvent, tried: Tried | None = None) -> Decision:
-    """Events, one after the other. `tried`: what came of the move among them when it was tried."""
+    """Folds the events in order. `tried`: the result of the move among them, which was played on a copy."""
     now, states = max(moment.now, state.time), []
     for event in events:
         state = fold(state, event, state.number + 1, now, tried)
@@ -47,7 +51,7 @@ def fold(state: TableState, event: StoredEvent, number: int, time: int, tried: T
     after = _moved(now, event, tried) if isinstance(event, events.Moved) else _FOLDS[type(event)](now, event)
     if after.at == state.at and after.seats is state.seats:
         return after
-    # The table has gone on: what was asked about its last position is past.
+    # The position or the seats have changed: a pending takeback request no longer applies.
     return replace(after, asked=None, declined=frozenset())
 
 
@@ -67,31 +71,39 @@ def opened(table: str, event: events.Opened, time: int, blind: bool = False) -> 
 
 
 def folded(table: str, rows: Iterable[EventRow]) -> TableState:
-    """A table from all its events. What can't be replayed by the rules of today is still shown, but not played on.
+    """A table from all its events. If today's rules can't replay the match, it is shown but can't be played on.
 
-    Refused if the events themselves can't be read.
+    Raises Refused if the events themselves can't be read.
     """
     rows = list(rows)
     try:
         return _all(table, rows, blind=False)
     except TourelleError:
         return _all(table, rows, blind=True)
-    except (msgspec.MsgspecError, RecursionError, AssertionError, LookupError) as fault:
+    except UNREADABLE as fault:
         log.error("a table can't be read", table=table, fault=type(fault).__name__)
         raise Refused("not_allowed", "server.refused.unreadable_table") from fault
 
 
 def _all(table: str, rows: list[EventRow], blind: bool) -> TableState:
+    _, last = deque(history(table, rows, blind), maxlen=1).pop()
+    return last
+
+
+def history(table: str, rows: list[EventRow], blind: bool = True) -> Iterator[tuple[StoredEvent, TableState]]:
+    """Each event with the state after it; UNREADABLE if one can't be read. `blind`: without playing the moves."""
     first = read_event(rows[0].data)
     assert isinstance(first, events.Opened)
     state = opened(table, first, rows[0].time, blind)
+    yield first, state
     for row in rows[1:]:
-        state = fold(state, read_event(row.data), row.number, row.time)
-    return state
+        event = read_event(row.data)
+        state = fold(state, event, row.number, row.time)
+        yield event, state
 
 
 def position(state: TableState, turns: int) -> Match:
-    """The match of a table as it stood after so many turns."""
+    """The match of a table after `turns` turns."""
     assert state.match is not None
     if turns == len(state.turns):
         return state.match
@@ -116,14 +128,14 @@ def _bot_sat(state: TableState, event: events.BotSat) -> TableState:
 
 
 def _stood(state: TableState, event: events.Stood) -> TableState:
-    """The seat is again what it was when the table was opened; one that was somebody's from the start is open."""
+    """Resets the seat to what it was when the table was opened; one that was taken from the start becomes open."""
     before = state.opened.seats[event.seat]
     again = before if before.free else events.SeatState("open")
     return _seat(state, event.seat, kind=again.kind, identity=again.identity, name=again.name, level=None)
 
 
 def _removed(state: TableState, event: events.Removed) -> TableState:
-    """Gone for good: a bot has the seat, or it is free as when somebody stands up."""
+    """The person can't come back: a bot gets the seat, or the seat is free as after standing up."""
     state = replace(state, removed=state.removed | {event.identity})
     if event.level is None:
         return _stood(state, events.Stood(event.seat))
@@ -207,7 +219,7 @@ def _undone(state: TableState, event: events.Undone) -> TableState:
 
 
 def _back(match: Match, snapshots: Snapshots, turns: Turns) -> Match:
-    """The match when it had these turns only."""
+    """The match with these turns only, replayed from the latest snapshot."""
     count, before = snapshots.latest(match)
     for moved in turns[count:]:
         before, _ = retell(before, moved)

@@ -1,11 +1,11 @@
-"""Why an act is not done: a word for programs, a sentence for people."""
+"""Why an act is refused: a code for programs, a sentence for people."""
 
 from tourelle.core.errors import IllegalMove, TourelleError
 from tourelle.wire.socket import Refusal
 
 
 class Refused(TourelleError):
-    """Nothing was done."""
+    """The act was refused; nothing has changed."""
 
     def __init__(self, why: Refusal, key: str, retry_after: float | None = None, **values: object) -> None:
         super().__init__(key, **values)
@@ -14,7 +14,7 @@ class Refused(TourelleError):
 
 
 def refused_by(fault: TourelleError) -> Refused:
-    """The engine's own sentence: what was written can't be read, or the rules are against it."""
+    """A refusal with the engine's own sentence: the text can't be read, or the rules forbid the move."""
     refused = Refused("illegal" if isinstance(fault, IllegalMove) else "unreadable", fault.key)
     refused.values = fault.values
     return refused

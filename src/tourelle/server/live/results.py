@@ -1,4 +1,4 @@
-"""Who wins, also where seats have resigned.
+"""Who wins, also if seats have resigned.
 
 A seat that resigns can't win. With several others left in the match, a bot plays on in its place, so that the others
 can finish; its points stand. If it would have won, the best of the others do. When one player is left, or bots

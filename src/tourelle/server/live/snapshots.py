@@ -1,4 +1,4 @@
-"""Snapshots of a match, so that moves are taken back without replaying it from its beginning."""
+"""Snapshots of a match, so that taking moves back doesn't replay it from the beginning."""
 
 import zlib
 
@@ -7,11 +7,11 @@ import numpy as np
 from tourelle.match import Match
 
 EVERY = 8
-"""Turns between two: each takes 200 to 400 bytes, and replaying a turn a third of a millisecond."""
+"""Turns between two snapshots. Each takes 200 to 400 bytes; replaying a turn takes a third of a millisecond."""
 
 
 class Snapshots:
-    """The state before the first turn and after every eighth, packed. Never changed: the methods make others."""
+    """The state before the first turn and after every eighth, compressed. Immutable: methods return new objects."""
 
     __slots__ = ("_packed",)
 
@@ -19,17 +19,17 @@ class Snapshots:
         self._packed = packed
 
     def after(self, turns: int, match: Match) -> "Snapshots":
-        """With one more, if it is time: the match has so many turns now."""
+        """Adds a snapshot of the match, which has `turns` turns now, if one is due."""
         if turns != EVERY * len(self._packed):
             return self
         return Snapshots((*self._packed, zlib.compress(match.state.tobytes(), 1)))
 
     def before(self, turns: int) -> "Snapshots":
-        """Those that are left when a match goes back to so many turns."""
+        """The snapshots that remain when a match goes back to `turns` turns."""
         return Snapshots(self._packed[: turns // EVERY + 1])
 
     def latest(self, match: Match) -> tuple[int, Match]:
-        """The last one, as a match of its own, and how many turns it has; `match` is any later state of the same."""
+        """The last snapshot: its number of turns, and its match. `match` is any later state of the same match."""
         again, found = match.fork(), np.frombuffer(zlib.decompress(self._packed[-1]), match.state.dtype)
         again.state = found.copy()[0]
         return EVERY * (len(self._packed) - 1), again

@@ -1,4 +1,4 @@
-"""A table as it stands: all that its events add up to."""
+"""The state of a table: what its events add up to."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
-    """Never changed: `fold` makes the next one. `at` is the number of the last event that changed the position."""
+    """Immutable: `fold` makes the next one. `at` is the number of the last event that changed the position."""
 
     id: str
     opened: Opened
@@ -37,11 +37,11 @@ class TableState:
     turns: Turns = NONE
     snapshots: Snapshots = NO_SNAPSHOTS
     recent: tuple[tuple[int, ...], ...] = ()
-    """The last turns as the engine's integers: each move, and what chance then brought."""
+    """The last turns as the engine's integers: each move, and the chance outcomes after it."""
 
     asked: Ask | None = None
     declined: frozenset[str] = frozenset()
-    """Those who were not allowed to take back a move in this position."""
+    """Identities whose request to take back a move was declined in this position."""
 
     undone: int = 0
     """The number of the last event that took moves back."""
@@ -51,19 +51,19 @@ class TableState:
     result: Result | None = None
     rematch: str | None = None
     removed: frozenset[str] = frozenset()
-    """Identities that the owner has asked to leave."""
+    """Identities that the owner has removed."""
 
     hidden: bool = False
-    """Whoever runs the server has hidden the table: only those who belong to it see it."""
+    """The operator has hidden the table: only those who belong to it see it."""
 
     hidden_lines: frozenset[int] = frozenset()
-    """The numbers of lines of chat that nobody is shown."""
+    """The event numbers of hidden lines of chat."""
 
     hidden_people: frozenset[str] = frozenset()
-    """Identities whose name and words nobody is shown."""
+    """Identities whose name and chat are hidden."""
 
     blind: bool = False
-    """Played by rules that this version doesn't have any more: kept and shown, but not played on."""
+    """This version can't replay the match by its rules: the table is shown, but can't be played on."""
 
     @property
     def settings(self) -> Settings:
@@ -81,14 +81,14 @@ class TableState:
 
     @property
     def bots_alone(self) -> bool:
-        """Whether a match goes on in which bots play every seat."""
+        """Whether a match is running in which bots play every seat."""
         return self.phase == "running" and all(place.bot for place in self.seats)
 
     def seats_of(self, identity: str) -> list[int]:
         return [seat for seat, place in enumerate(self.seats) if place.kind == "person" and place.identity == identity]
 
     def persons(self) -> set[str]:
-        """Those who play themselves or may come back to it."""
+        """People who play themselves, or may come back to do so."""
         return {
             place.identity
             for place in self.seats
@@ -96,7 +96,7 @@ class TableState:
         }
 
     def playing(self) -> set[str]:
-        """Those who play themselves: no bot does it for them."""
+        """People who play themselves, without a stand-in."""
         return {
             place.identity
             for place in self.seats

@@ -1,4 +1,4 @@
-"""What is kept of a table for lists, beside its events: it follows from them, and saves reading them."""
+"""A table's summary for lists, stored beside its events so that a list needn't read them."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ log = structlog.get_logger()
 
 
 class Summary(TableInfo, frozen=True, kw_only=True):
-    """Never told as it is: `people` are the identities by seat."""
+    """Never sent as it is: `people` holds the identities by seat."""
 
     to_move: Seat | None = None
     people: list[str | None] = msgspec.field(default_factory=list)
@@ -31,7 +31,7 @@ def summary(state: TableState) -> str:
 
 
 def read(header: Header) -> Summary | None:
-    """What is kept; None, and noted, if it can't be read: the tables beside it can."""
+    """The stored summary; None, with a log entry, if it can't be read, so that the rest of a list still works."""
     try:
         return _SUMMARY.decode(header.info)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
@@ -40,7 +40,7 @@ def read(header: Header) -> Summary | None:
 
 
 def bots_alone(header: Header) -> bool:
-    """Whether nobody plays there, nor may come back to it."""
+    """Whether no person plays there, or may come back to do so."""
     found = read(header)
     return found is not None and all(seat.kind == "bot" or seat.resigned for seat in found.seats)
 

@@ -1,4 +1,4 @@
-"""A table that lives in this process: its state, who watches it, and the one way by which it goes on."""
+"""A table that is loaded in this process: its state and its watchers. `act` is the only way to play on."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -30,7 +30,7 @@ def _nobody(_live: "LiveTable") -> None: ...
 
 @dataclass(frozen=True, slots=True)
 class Around:
-    """A table's surroundings: its store, the moment, and whoever must know what happens there."""
+    """What a table depends on: the store, the current moment, and listeners for its events and its watchers."""
 
     store: Store
     moment: Callable[[], Moment]
@@ -39,7 +39,7 @@ class Around:
 
 
 class LiveTable:
-    """The events on disk are the truth: what is here follows them, and is told only once they are kept."""
+    """The stored events are the truth: the state here follows them, and events are sent only after they are stored."""
 
     def __init__(self, state: TableState, around: Around) -> None:
         self.state = state
@@ -51,12 +51,12 @@ class LiveTable:
         self._unsure = False
         self._around = around
 
-    # ---- Going on ----
+    # ---- Acting ----
 
     async def act(self, decide: Decide, key: str | None = None, beside: Sequence[Change] = ()) -> int:
-        """Keep what is decided, and tell it; the number of the first event.
+        """Stores the decided events, then sends them; returns the number of the first one.
 
-        A repeat with the same key gets the number that it got the first time. `beside`: kept together with it.
+        A repeat with the same key returns the same number again. `beside`: changes that are stored together with them.
         """
         async with self._turn:
             for _ in range(MOST_TRIES):
@@ -76,10 +76,10 @@ class LiveTable:
                     if (number := await self._repeated(key)) is not None:
                         return number
                 except Refused:
-                    # Perhaps it is refused because it was done already, and only the answer was lost.
+                    # The act may be refused because it was done already, and only the answer was lost.
                     if (number := await self._repeated(key)) is not None:
                         return number
-                    # Or by what another process knows better.
+                    # Or because another process has stored events that this one has not read yet.
                     if not await self._news():
                         raise
                 except StoreAway:
@@ -88,7 +88,7 @@ class LiveTable:
             raise StoreAway("server.away.locked")
 
     async def _news(self) -> bool:
-        """Whether other processes have kept something of which we had not heard yet."""
+        """Reads what other processes have stored; returns whether there was anything new."""
         if not self._store.shared:
             return False
         before = self.state.number
@@ -113,7 +113,7 @@ class LiveTable:
         self._around.went_on(self)
 
     def _show_anew(self, state: TableState) -> None:
-        """The whole table to everybody: what they were shown is no longer so."""
+        """Sends the whole table to every watcher: what they were shown is no longer valid."""
         self._broadcast = Broadcast()
         told = [Numbered(state.number, state.time, projection.tell(Rewritten(), state.number, state))]
         for watcher in self.watchers:
@@ -121,7 +121,7 @@ class LiveTable:
             watcher.send(msgspec.json.encode(state_message(state, watcher, told)))
 
     def _part(self, event: StoredEvent) -> None:
-        """Some of those who watch may not any more, or not by the link that they came by."""
+        """Disconnects watchers who may no longer see the table, or whose link is no longer valid."""
         for watcher in self.watchers:
             if isinstance(event, Removed | Hidden | Rewritten) and not may_see(self.state, watcher.who):
                 watcher.close("no_table")
@@ -129,7 +129,7 @@ class LiveTable:
                 watcher.close("behind")
 
     async def rewrite(self, change: Callable[[int, StoredEvent], StoredEvent]) -> bool:
-        """Put other events in the place of those that were kept, wherever a change makes a difference."""
+        """Replaces each stored event by what `change` makes of it; returns whether any event changed."""
         async with self._turn:
             rows = [(row.number, read_event(row.data)) for row in await self._store.events(self.state.id)]
             changed = {number: write_event(new) for number, event in rows if (new := change(number, event)) != event}
@@ -140,10 +140,10 @@ class LiveTable:
         await self.act(lambda state, moment: decided(state, moment, Rewritten()))
         return True
 
-    # ---- Following what others kept ----
+    # ---- Following other processes ----
 
     def follow(self, rows: Sequence[EventRow]) -> bool:
-        """Go on with what another process has kept, if nothing is under way here and nothing lies between."""
+        """Applies what another process has stored; False if an act is under way here, or if events are missing."""
         if any(isinstance(read_event(row.data), Rewritten) for row in rows):
             return False
         if self._turn.locked() or self._unsure or not rows or rows[0].number != self.state.number + 1:
@@ -152,7 +152,7 @@ class LiveTable:
         return True
 
     async def catch_up(self, version: int | None = None) -> None:
-        """Read what other processes have kept; at least up to a version, if that is known."""
+        """Reads what other processes have stored, unless `version` is given and this table has reached it."""
         async with self._turn:
             if version is None or self._unsure or self.state.number < version:
                 await self._catch_up()
@@ -180,7 +180,7 @@ class LiveTable:
     # ---- Watching ----
 
     async def watch(self, watcher: Watcher, since: int | None, seat: int | None, spectate: bool) -> None:
-        """Tell a watcher everything, and from then on what happens."""
+        """Sends a watcher the whole table, and from then on each event."""
         async with self._turn:
             if since is not None and since > self.state.number:
                 await self._catch_up()
@@ -204,7 +204,7 @@ class LiveTable:
         ]
 
     def preview(self, watcher: Watcher, asked: AskPreview) -> Preview:
-        """What a move would lead to, for whoever looks from its seat."""
+        """What a move would lead to, as the watcher's seat would see it."""
         return preview(self.state, watcher.seat, asked, self._broadcast.view(watcher.seat, self.state))
 
     def leave(self, watcher: Watcher) -> None:
@@ -212,12 +212,12 @@ class LiveTable:
         self._around.came_or_went(self)
 
     def connected(self, identity: str) -> bool:
-        """Whether somebody watches from this process."""
+        """Whether this person watches through this process."""
         return any(one.who.identity == identity for one in self.watchers)
 
 
 def change_of(before: TableState | None, events: Sequence[StoredEvent], after: TableState, key: str | None) -> Change:
-    """What the store is given: the events, the first with the act's key, and the header after them."""
+    """What to store: the events, the first with the act's key, and the header after them."""
     first = 1 if before is None else before.number + 1
     rows = [
         EventRow(first + at, after.time, write_event(event), key if at == 0 else None)
@@ -252,5 +252,5 @@ def header_of(state: TableState) -> Header:
 
 
 def act_key(who: Who, own: str) -> str | None:
-    """What a repeat is known by."""
+    """The key by which a repeated act is recognised."""
     return f"{who.identity}:{own}" if own else None

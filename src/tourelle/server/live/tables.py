@@ -1,4 +1,4 @@
-"""All tables: made, found, acted at, watched. The one object that the wire speaks to."""
+"""All tables of this process: creates, loads, changes and watches them. The API's entry point."""
 
 import asyncio
 from collections import Counter
@@ -17,6 +17,7 @@ from tourelle.server.live.acts.seats import owner_only
 from tourelle.server.live.bots.executor import Thinkers
 from tourelle.server.live.bots.moves import BotMoves
 from tourelle.server.live.clocks import Moment
+from tourelle.server.live.fair_queue import FairQueue, Payer
 from tourelle.server.live.matches import record
 from tourelle.server.live.metrics import Metrics, NoMeasures
 from tourelle.server.live.people.account_deletion import Departure
@@ -37,6 +38,12 @@ from tourelle.wire import acts
 from tourelle.wire.events import Renewed
 from tourelle.wire.parts import Data, Phase
 from tourelle.wire.tables import Done, MadeTable, NewTable, SeenTable, TableLinks
+
+LOADS = 2
+"""How many tables are loaded from the store at the same time: each load replays a match."""
+
+OURSELVES = Payer("", "")
+"""Pays for tables that the server itself loads."""
 
 
 class Tables:
@@ -61,6 +68,7 @@ class Tables:
         self.pictures = Pictures(self.games)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._loads = FairQueue(LOADS)
         self.bot_moves = BotMoves(self.find, self.measures, thinkers, threads)
         self._departure = Departure(store, self.find, self.drop)
         self._rematches = Rematches(store, self.find)
@@ -70,7 +78,7 @@ class Tables:
     # ---- Life ----
 
     async def start(self, *, ticking: bool = True) -> None:
-        """Listen to other processes, let games get ready, let bots go on where they were."""
+        """Starts to load the games, to listen to other processes, and to ask for bots' moves."""
         self.games.start()
         await self.following.start()
         await self.bot_moves.start()
@@ -78,7 +86,7 @@ class Tables:
             await self.timing.start()
 
     async def drain(self) -> None:
-        """No new tables; everybody who watches is sent to connect again elsewhere; moves under way are finished."""
+        """Refuses new tables and tells all watchers to connect elsewhere; moves under way are finished."""
         self.stopping = True
         for live in list(self._live.values()):
             for watcher in list(live.watchers):
@@ -98,12 +106,15 @@ class Tables:
 
     # ---- Finding ----
 
-    async def find(self, table: str) -> LiveTable:
-        """The table, loaded if need be; Refused if there is none."""
+    def is_loaded(self, table: str) -> bool:
+        return table in self._live or table in self._loading
+
+    async def find(self, table: str, payer: Payer = OURSELVES) -> LiveTable:
+        """The table, loaded if needed; raises Refused if there is none."""
         live = self._live.get(table)
         if live is None and is_id(table):
             if table not in self._loading:
-                self._loading[table] = asyncio.create_task(self._load(table))
+                self._loading[table] = asyncio.create_task(self._load(table, payer))
                 self._loading[table].add_done_callback(lambda _: self._loading.pop(table, None))
             live = await asyncio.shield(self._loading[table])
         if live is None:
@@ -111,15 +122,16 @@ class Tables:
         live.used = self.store.clock.now()
         return live
 
-    async def _load(self, table: str) -> LiveTable | None:
+    async def _load(self, table: str, payer: Payer) -> LiveTable | None:
         rows = await self.store.events(table)
         if not rows:
             return None
         header = await self.store.header(table)
         await self.games.ready(header.game if header else "")
-        live = LiveTable(await asyncio.to_thread(folded, table, rows), self._around)
+        async with self._loads.turn(payer):
+            live = LiveTable(await asyncio.to_thread(folded, table, rows), self._around)
         self._live[table] = live
-        # Something may have been kept, and told, while it was loading.
+        # Events may have been stored, and announced, while it was loading.
         await live.catch_up()
         return live
 
@@ -131,7 +143,7 @@ class Tables:
                 self.bot_moves.bots.forget(table)
 
     def count(self) -> None:
-        """Tell how many tables are in memory."""
+        """Reports how many tables are loaded, by phase."""
         phases = Counter(live.state.phase for live in self._live.values())
         for phase in get_args(Phase):
             self.measures.tables(phase, phases[phase])
@@ -140,8 +152,8 @@ class Tables:
         return list(self._live.values())
 
     async def enter(self, table: str, who: Who, link: str | None) -> tuple[LiveTable, Who]:
-        """A table that somebody may see, and who they are there, with the link that they came by."""
-        live = await self.find(table)
+        """The table, if the caller may see it, and the caller with the link that they used."""
+        live = await self.find(table, Payer(who.address, who.identity))
         if link is not None:
             who = replace(who, link=await self.store.link(table, digest_of(link)))
         if not may_see(live.state, who):
@@ -151,7 +163,7 @@ class Tables:
     # ---- Making ----
 
     async def make(self, who: Who, asked: NewTable) -> MadeTable:
-        """A new table, kept before this returns."""
+        """A new table, stored before this returns."""
         if self.stopping:
             raise Refused("stopping", "server.refused.stopping")
         if who.hidden:
@@ -166,14 +178,14 @@ class Tables:
         return MadeTable(projection.info(state), projection.you(state, who, seat), links)
 
     async def more_links(self, live: LiveTable, who: Who) -> TableLinks:
-        """New links for the owner, who may have lost the old ones; those stay good."""
+        """New links for the owner, who may have lost the old ones; those keep working."""
         owner_only(live.state, who)
         links, rows = new_links(list(live.state.seats))
         await self.store.add_links(live.state.id, rows)
         return links
 
     async def renew_links(self, live: LiveTable, who: Who) -> TableLinks:
-        """New links, and the old ones open nothing any more."""
+        """New links for the owner; the old ones stop working."""
         owner_only(live.state, who)
         links, rows = new_links(list(live.state.seats))
         await self.store.replace_links(live.state.id, rows)
@@ -181,11 +193,11 @@ class Tables:
         return links
 
     async def forget_person(self, identity: str) -> None:
-        """Somebody goes for good."""
+        """Deletes a person from every table."""
         await self._departure.of(identity)
 
     def drop(self, table: str) -> None:
-        """A table that is no more: whoever watches it is told so."""
+        """Unloads a deleted table and disconnects its watchers."""
         live = self._live.pop(table, None)
         self.bot_moves.bots.forget(table)
         for watcher in list(live.watchers) if live else []:
@@ -195,9 +207,9 @@ class Tables:
 
     @shielded
     async def act(self, live: LiveTable, who: Who, act: acts.AnyAct) -> Done:
-        """Do it, and answer once it is kept; else Refused or StoreAway.
+        """Carries out an act and answers once it is stored; raises Refused or StoreAway.
 
-        Whoever asked may go away meanwhile: what is kept is told all the same.
+        The caller may disconnect meanwhile: the act is finished, and its events are sent, all the same.
         """
         if isinstance(act, acts.Rematch):
             return await self._rematch(live, who, act)
@@ -221,7 +233,7 @@ class Tables:
     # ---- Looking ----
 
     def look(self, live: LiveTable, who: Who, seat: int | None, spectate: bool, legal: bool) -> SeenTable:
-        """The table as somebody sees it now."""
+        """The table as the caller sees it now."""
         state = live.state
         seat = None if spectate else seat_for(state, who.identity, seat)
         moves = legal_message(state, seat).moves if legal and seat is not None else None
@@ -235,7 +247,7 @@ class Tables:
         )
 
     def record(self, live: LiveTable) -> Data:
-        """The match with everything that was hidden: once it is over."""
+        """The match with all hidden information; Refused until it is over."""
         state = live.state
         if state.started is None or state.phase in ("open", "running"):
             raise Refused("not_allowed", "server.refused.not_over")
@@ -243,13 +255,13 @@ class Tables:
         return told
 
     async def replay(self, live: LiveTable, who: Who, seat: int | None, spectate: bool) -> bytes:
-        """The match from its beginning, as somebody may see it now."""
+        """The match from its beginning, as the caller may see it now."""
         state = live.state
         seat = None if spectate else seat_for(state, who.identity, seat)
         return await self._library.of_table(state, lambda: self.store.events(state.id), seat, who)
 
     async def replay_record(self, text: bytes, who: Who) -> bytes:
-        """The same for a record that somebody has; BadRecord, BadOption or UnknownGame if it can't be."""
+        """The same for a record that the caller sends; raises BadRecord, BadOption or UnknownGame if it is invalid."""
         if (game := game_of(text)) in NAMES:
             await self.games.ready(game)
         return await self._library.of_record(text, who)

@@ -1,4 +1,4 @@
-"""The turns of a match in little memory: each as it is kept on disk, read again when somebody asks for it."""
+"""The turns of a match in little memory: each is kept encoded, and decoded when it is read."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import overload
@@ -11,7 +11,7 @@ _DECODER = msgspec.json.Decoder(Moved)
 
 
 class Turns(Sequence[Moved]):
-    """Never changed: `and_then` and slices make others."""
+    """Immutable: `and_then` and slices return new objects."""
 
     __slots__ = ("_kept",)
 

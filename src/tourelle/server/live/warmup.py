@@ -1,4 +1,4 @@
-"""Games get ready in a thread of their own: compiling takes half a minute the first time, and nobody shall wait."""
+"""Loads games in a background thread: compiling one takes half a minute the first time."""
 
 import asyncio
 import threading
@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from tourelle.games import NAMES, game_named
 
 _ONE_AFTER_THE_OTHER = threading.Lock()
-"""Who comes second must not take for ready what the first is still at."""
+"""A second caller must not take a game for ready that the first is still loading."""
 
 
 def _get_ready(name: str) -> None:
@@ -16,7 +16,7 @@ def _get_ready(name: str) -> None:
 
 
 class Games:
-    """Ready when asked for; all of them after a while."""
+    """Loads all games in the background; `ready` waits for one of them."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "games")
@@ -27,7 +27,7 @@ class Games:
             self._ask(name)
 
     async def ready(self, name: str) -> None:
-        """Returns once the game can be played; UnknownGame if there is none of that name."""
+        """Returns once the game can be played; raises UnknownGame if there is none of that name."""
         if name not in NAMES:
             game_named(name)
         await asyncio.shield(self._ask(name))

@@ -10,6 +10,6 @@ from tourelle.server.shell.monitoring.metrics import Metrics
 
 
 def application(settings: Settings) -> FastAPI:
-    """Opens nothing but the secret; the database is opened when the application starts."""
+    """Reads the secret; the database is opened when the application starts."""
     metrics = Metrics()
     return build(settings, open_services(settings, metrics), metrics, describe)

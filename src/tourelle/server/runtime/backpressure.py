@@ -1,10 +1,10 @@
-"""A client that does not read what waits to be sent is cut off: what waits would stay in memory."""
+"""Disconnects a client that doesn't read: what waits to be sent to it would stay in memory."""
 
 import asyncio
 
 
 class Unread:
-    """Runs while a connection takes nothing more; the end comes after so many seconds."""
+    """A timer that runs while a connection accepts no data; it aborts the connection after `seconds`."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds

@@ -1,4 +1,4 @@
-"""What must be there before anything is served: the data folder, the secret, and a database with our schema."""
+"""Prepares what serving needs: the data folder, the secret, and a database with our schema."""
 
 import tempfile
 from pathlib import Path
@@ -12,7 +12,7 @@ from tourelle.server.store import prepare as prepare_database
 
 
 def prepare_folder(settings: Settings) -> None:
-    """Only for us: the database knows everybody's hands."""
+    """Makes the folder private to this user: the database knows everybody's hands."""
     try:
         settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
         _write(settings.data)
@@ -22,7 +22,7 @@ def prepare_folder(settings: Settings) -> None:
 
 
 async def prepare(settings: Settings) -> None:
-    """All of it; BadOption says what is missing and what to do."""
+    """Prepares everything; BadOption says what is missing and what to do."""
     prepare_folder(settings)
     check_file(settings.database)
     try:

@@ -1,4 +1,4 @@
-"""Opening the person's browser, where there is one to be opened."""
+"""Opens the person's browser, if there is a screen."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ def can_open() -> bool:
 
 
 def open_browser(url: str) -> bool:
-    """Whether it was tried. In a thread of its own, as some browsers keep us waiting."""
+    """Returns whether it was tried. Uses a thread, because some browsers block the caller."""
     if not can_open():
         return False
     threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -1,4 +1,4 @@
-"""How much a WebSocket may send, and all sockets of an address together: people come nowhere near it, floods do."""
+"""Budgets for what a WebSocket, and all sockets of an address, may send: far above what people need."""
 
 import time
 from collections.abc import Callable
@@ -6,14 +6,14 @@ from collections.abc import Callable
 from tourelle.server.shell.http.rate_limits import Limit, Rate
 
 SMALLEST = 128
-"""Bytes that a frame counts for at least: a short one costs as much work."""
+"""The least bytes that a frame counts for: a short one costs as much work."""
 
 SOCKET = Rate(64 * 1024, 4)
 """About 500 messages at once, then 128 a second: several times what the limits for people allow."""
 
 ADDRESS = Rate(512 * 1024, 4)
 CALM = Rate(4 * 1024, 16)
-"""Two messages a second: who sends no more stays, even if the address has used up its budget. No neighbour pays."""
+"""Two messages a second: a socket within this stays open even if others have used up the address's budget."""
 
 
 class Budgets:
@@ -28,7 +28,7 @@ class Budgets:
 
 
 class Budget:
-    """One socket's. As in `Limit`, what is remembered is the moment from which everything is allowed again."""
+    """One socket's budget. As in `Limit`, it stores the moment from which everything is allowed again."""
 
     __slots__ = ("_all", "_calm_at", "_free_at", "_household")
 
@@ -37,7 +37,7 @@ class Budget:
         self._free_at = self._calm_at = 0.0
 
     def spend(self, size: int, frames: int) -> bool:
-        """Whether a piece of so many bytes, in which so many frames begin, is still within the budget."""
+        """Counts a chunk of `size` bytes in which `frames` frames begin; returns whether it is within the budget."""
         cost, now = max(size, SMALLEST, frames * SMALLEST), self._all.clock()
         self._free_at = max(self._free_at, now) + cost * SOCKET.interval
         self._calm_at = max(self._calm_at, now) + cost * CALM.interval

@@ -1,7 +1,7 @@
-"""How many connections this process holds, in all and by address. Whoever is turned away is counted and logged.
+"""Limits the connections of this process, in total and by address. Refused ones are counted and logged.
 
-Of the descriptors that the system allows, some are kept for files and the database, and some for health checks: who
-watches over the server is let in when nobody else is.
+Of the file descriptors that the system allows, some are reserved for files and the database, and some for health
+checks: monitoring gets in even when the server is full.
 """
 
 import asyncio
@@ -18,13 +18,13 @@ from tourelle.server.shell.http.addresses import Trusted, household
 
 log = structlog.get_logger("tourelle.gate")
 FOR_FILES = 128
-"""Descriptors for what is no client's connection: files, the database, its pool, listeners."""
+"""Descriptors for everything but clients: files, the database and its pool, listeners."""
 
 FOR_HEALTH = 32
-"""Connections beyond the limit that may ask for nothing but health."""
+"""Connections beyond the limit, for health checks only."""
 
 QUIET = 10.0
-"""Seconds from one line in the log to the next about the same."""
+"""Seconds between two log lines about the same reason."""
 
 
 class Counts(Protocol):
@@ -34,7 +34,7 @@ class Counts(Protocol):
 
 
 class Room(Enum):
-    """What a newcomer may do here."""
+    """What a new connection may do."""
 
     ALL = auto()
     HEALTH = auto()
@@ -42,7 +42,7 @@ class Room(Enum):
 
 
 class ConnectionLimits:
-    """One for each process. Connections are known by their transports: a WebSocket keeps that of its request."""
+    """One for each process. Connections are identified by their transport, which a WebSocket keeps from its request."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class ConnectionLimits:
         return len(self._held)
 
     def enter(self, transport: asyncio.Transport, address: str) -> Room:
-        """Where there is room it counts, until it leaves. A proxy that is trusted stands for many addresses."""
+        """Counts a connection if there is room. Trusted proxies stand for many addresses: only `most` limits them."""
         whose = "" if address in self._proxies else household(address)
         if whose and self.by_address is not None and self._at[whose] >= self.by_address:
             self.refuse("address", whose)
@@ -92,7 +92,7 @@ class ConnectionLimits:
             del self._at[whose]
 
     def idle(self, transport: asyncio.Transport) -> None:
-        """It has no request under way."""
+        """Marks a connection that has no request under way."""
         if transport in self._held:
             self._idle[transport] = None
 
@@ -100,7 +100,7 @@ class ConnectionLimits:
         self._idle.pop(transport, None)
 
     def _make_room(self) -> None:
-        """Whoever has asked for nothing for the longest time makes room."""
+        """Closes the connection that has been idle for the longest time."""
         if self._idle:
             transport, _ = self._idle.popitem(last=False)
             self.refuse("idle", self._held.get(transport, ""))
@@ -108,7 +108,7 @@ class ConnectionLimits:
             transport.abort()
 
     def refuse(self, why: str, whose: str) -> None:
-        """Count it, and log it: the first at once, then how many there were."""
+        """Counts and logs a refusal: the first at once, then only how many there were."""
         self._counts.turned_away(why)
         self._refused[why] += 1
         now = self._clock()

@@ -1,4 +1,4 @@
-"""How many connections the system lets this process hold: each takes a descriptor, as every open file does."""
+"""How many connections the system allows this process: each takes a file descriptor."""
 
 import structlog
 
@@ -16,7 +16,7 @@ def most_connections(wanted: int) -> int:
 
 
 def descriptors(wanted: int) -> int:
-    """Of these, as many as we may have. The usual limit is far below what a process gets if it asks."""
+    """Raises the limit to `wanted`, or as far as possible. The default is far below what a process may ask for."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -27,6 +27,6 @@ def descriptors(wanted: int) -> int:
     more = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
-    except (OSError, ValueError):  # macOS says that there is no limit, and has one
+    except (OSError, ValueError):  # macOS reports no limit, but has one
         return soft
     return more

@@ -1,4 +1,4 @@
-"""Frames of a WebSocket as bytes: to count them before anybody reads them, to know a beat, to write one."""
+"""WebSocket frames as bytes: counts them before they are parsed, recognises a beat, and writes frames."""
 
 BEAT = b'{"type":"beat"}'
 TEXT = 0x81
@@ -6,11 +6,11 @@ MASKED = 0x80
 _FIRST = bytes([TEXT, MASKED | len(BEAT)])
 _BEAT = int.from_bytes(BEAT)
 _LONGER = {126: 2, 127: 8}
-"""Bytes of a length that does not fit into seven bits."""
+"""How many bytes follow for a length that doesn't fit into seven bits."""
 
 
 class Frames:
-    """Counts a client's frames as they come in, in whatever pieces."""
+    """Counts a client's frames in a stream of chunks."""
 
     __slots__ = ("_begun", "_left")
 
@@ -20,11 +20,11 @@ class Frames:
 
     @property
     def between(self) -> bool:
-        """Whether what came so far ends with a whole frame: what comes next begins one."""
+        """Whether the data so far ends with a whole frame, so that the next chunk begins one."""
         return not self._left and not self._begun
 
     def count(self, data: bytes) -> int:
-        """How many frames begin in this piece."""
+        """How many frames begin in this chunk."""
         if self._begun:
             data, self._begun = self._begun + data, b""
         at, found, end = self._left, 0, len(data)
@@ -42,7 +42,7 @@ class Frames:
 
 
 def is_beat(data: bytes) -> bool:
-    """One frame, masked as all frames of clients are, with nothing but a beat in it."""
+    """Whether this is exactly one masked frame with a beat in it. Clients must mask all frames."""
     if len(data) != 6 + len(BEAT) or data[:2] != _FIRST:
         return False
     mask = (data[2:6] * 4)[: len(BEAT)]
@@ -50,7 +50,7 @@ def is_beat(data: bytes) -> bool:
 
 
 def framed(text: bytes) -> bytes:
-    """A text as one frame of the server's."""
+    """A text as one unmasked frame, as servers send it."""
     size = len(text)
     if size < 126:
         return bytes([TEXT, size]) + text

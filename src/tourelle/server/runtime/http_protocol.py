@@ -1,7 +1,7 @@
-"""The server's end of an HTTP connection: uvicorn's, with an end to how much a request is, and how long it may take.
+"""The server's HTTP protocol: uvicorn's, with limits on the size and the duration of a request.
 
-Uvicorn reads headers of any size for any time, and queues requests on one connection without end. All that is bounded
-here, before a request is known: what happens afterwards is the business of the layers in `shell`.
+Uvicorn reads headers of any size for any time, and queues any number of requests on a connection. This module limits
+all that while a request comes in; afterwards the middleware in `shell` takes over.
 """
 
 import asyncio
@@ -23,20 +23,20 @@ HEAD = 16 * 1024
 """Bytes of a request's first line and headers."""
 
 SECONDS: dict[Part, float] = {"head": 10.0, "body": 30.0}
-"""For a request to come in."""
+"""Time limits for receiving each part of a request."""
 
 UNREAD = 30.0
-"""Seconds for a client to read what waits to be sent."""
+"""Seconds that a client has to read what waits to be sent."""
 
 GENEROUS = 4
-"""Times the longest body that are read and thrown away: whoever sends too much should still see the refusal."""
+"""Up to this many times the longest body is read and discarded, so that the client still sees the refusal."""
 
 MOST_WAITING = 8
-"""Requests on one connection before the first is answered. No browser sends a second one."""
+"""Pipelined requests on one connection. No browser sends a second one before the answer."""
 
 
 class Gated(uvicorn.Config):
-    """What our ends of connections share."""
+    """Uvicorn's configuration, with what our protocols share."""
 
     def __init__(self, app: FastAPI, gate: ConnectionLimits, longest_body: int, **named: Any) -> None:
         super().__init__(app, **named)
@@ -44,7 +44,7 @@ class Gated(uvicorn.Config):
 
 
 class Door(HttpToolsProtocol):
-    """From the first byte to the last answer, or to a WebSocket (`line.Line`)."""
+    """A connection from its first byte to its last answer, or to a WebSocket (`websocket_protocol.Line`)."""
 
     config: Gated
 
@@ -78,7 +78,7 @@ class Door(HttpToolsProtocol):
         self._watch()
         self.resume_writing()
 
-    # ---- How much, and how long ----
+    # ---- Limits on size and time ----
 
     def data_received(self, data: bytes) -> None:
         if self._part == "nothing" and not self._answering():
@@ -92,7 +92,7 @@ class Door(HttpToolsProtocol):
         self._watch()
 
     def _listening(self) -> bool:
-        """Nobody is turned away, and it is still our connection, not that of a WebSocket."""
+        """Whether the connection was admitted, is open, and has not become a WebSocket."""
         here = self.room is not Room.NONE and not self.transport.is_closing()
         return here and self.transport.get_protocol() is self
 
@@ -100,7 +100,7 @@ class Door(HttpToolsProtocol):
         return self.cycle is not None and not self.cycle.response_complete
 
     def _watch(self) -> None:
-        """Time runs from the first byte of a part to its last; between requests it is uvicorn's to keep."""
+        """Starts the time limit when a new part begins; between requests uvicorn has its own."""
         if self._timed != self._part:
             self._stop_clock()
             self._timed = self._part
@@ -117,7 +117,7 @@ class Door(HttpToolsProtocol):
         self._refuse(408)
 
     def _refuse(self, status: int) -> None:
-        """In the middle of a request, so that nothing can follow."""
+        """Answers and closes in the middle of a request: nothing can follow."""
         if not self.transport.is_closing():
             self.gate.refuse(str(status), self.client[0] if self.client else "")
             if self._part != "body" and not self._answering():
@@ -125,12 +125,12 @@ class Door(HttpToolsProtocol):
             self._end()
 
     def _end(self) -> None:
-        """A polite end waits for what the client has not read; that too takes no longer than it may."""
+        """Closes once the client has read what waits to be sent, or aborts when it takes too long."""
         self.transport.close()
         if self.transport.get_write_buffer_size():
             self.loop.call_later(UNREAD, self.transport.abort)
 
-    # ---- Where the parser is ----
+    # ---- Callbacks of the parser ----
 
     def send_400_response(self, msg: str) -> None:
         self.gate.refuse("400", self.client[0] if self.client else "")
@@ -144,7 +144,7 @@ class Door(HttpToolsProtocol):
         self._stop_clock()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Those after a body would only be kept in memory."""
+        """Ignores trailers after a body: they would only be kept in memory."""
         if self._part == "head":
             super().on_header(name, value)
 
@@ -164,7 +164,7 @@ class Door(HttpToolsProtocol):
         if self.room is Room.HEALTH:
             self._end()
 
-    # ---- Who reads nothing ----
+    # ---- Clients that don't read ----
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -177,7 +177,7 @@ class Door(HttpToolsProtocol):
     def timeout_keep_alive_handler(self) -> None:
         self._end()
 
-    # ---- Others than usual requests ----
+    # ---- Special requests ----
 
     async def _only_health(self, scope: Scope, receive: Receive, send: Send) -> None:
         answer: Any = self.config.loaded_app if scope["path"] in QUIET else service_unavailable

@@ -1,4 +1,4 @@
-"""A lock beside a database in a file: two servers on one file would not hear of each other's moves."""
+"""A lock file beside an SQLite database: two servers on one file would not notice each other's moves."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ if sys.platform == "win32":
     import msvcrt
 
     BEYOND = 1 << 30
-    """Windows lets nobody read what is locked: a byte that is never written."""
+    """A byte that is never written: on Windows nobody can read a locked one."""
 
     def _lock(file: BinaryIO) -> None:
         file.seek(BEYOND)
@@ -29,13 +29,13 @@ else:
 
 
 class Lock:
-    """Held until its process ends, however it ends. The file stays: removing it would let two hold two of them."""
+    """Held until its process ends, however it ends. The file stays: if it were removed, two could hold a lock."""
 
     def __init__(self, file: BinaryIO | None) -> None:
         self._file = file
 
     def tell(self, url: str = "") -> None:
-        """Write down who holds it, for those who come later."""
+        """Writes who holds the lock, for those who come later."""
         if self._file is not None:
             self._file.seek(0)
             self._file.truncate()
@@ -45,12 +45,12 @@ class Lock:
 
 @contextmanager
 def held(database: str) -> Iterator[Lock]:
-    """The lock of a database; BadOption says who has it. On PostgreSQL any number may serve, and nothing is locked."""
+    """Takes the lock of a database; BadOption says who has it. PostgreSQL needs none: any number of servers may run."""
     path = file_of(database)
     if path is None:
         yield Lock(None)
         return
-    # By whatever name the file is known: a link leads to the same lock.
+    # Resolves links: every name of the file leads to the same lock.
     real = path.resolve()
     with _opened(real.with_name(real.name + ".lock")) as file:
         try:

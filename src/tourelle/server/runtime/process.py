@@ -1,4 +1,4 @@
-"""Serving in this process."""
+"""Runs the server in this process."""
 
 import gc
 import signal
@@ -10,6 +10,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from tourelle.core.errors import BadOption
+from tourelle.server.runtime.allocator import return_large_blocks
 from tourelle.server.runtime.budgets import Budgets
 from tourelle.server.runtime.connection_limits import ConnectionLimits
 from tourelle.server.runtime.descriptors import most_connections
@@ -23,11 +24,11 @@ from tourelle.server.shell.monitoring import logs
 Application = Callable[[Settings], FastAPI]
 BOTH = (signal.SIGINT, signal.SIGTERM)
 TIDYING = (5_000, 10, 1_000)
-"""New objects until the youngest are looked through; how many such rounds until the older, and until all."""
+"""Thresholds of the garbage collector's three generations."""
 TURN = 0.0005
-"""Seconds that a thread may go on while others wait: the one that keeps moves must not wait long for its next step."""
+"""The interpreter's switch interval in seconds: the thread that stores moves must not wait long for the GIL."""
 KEEP_ALIVE = 75
-"""Longer than the usual proxies hold a connection, so that it is never us who closes one that is just being used."""
+"""Seconds. Longer than the usual proxies keep a connection, so that we never close one that is just being used."""
 
 
 def run(
@@ -37,24 +38,25 @@ def run(
     ready: Callable[[], None] = lambda: None,
     signals: tuple[int, ...] = BOTH,
 ) -> None:
-    """Until a signal comes."""
+    """Serves until a signal comes."""
     logs.set_up(settings.log_format, settings.log_level)
     app = application(settings)
     rarely_tidy()
+    return_large_blocks()
     sys.setswitchinterval(TURN)
     try:
         Server(config(app, settings), app.state.shell, signals, ready).run(sockets)
     except SystemExit:
-        # What was wrong with the start is in the log: uvicorn has written it there.
+        # Uvicorn has logged what was wrong with the start.
         raise BadOption("serving.start.worker") from None
-    # The interpreter would look through all it holds once more before it ends, compiler included: seconds for nothing.
+    # The interpreter's last garbage collection would go through everything, compiler included: seconds for nothing.
     gc.freeze()
 
 
 def rarely_tidy() -> None:
-    """Looking through all that is held for rings to throw away stops everybody for a tenth of a second or more.
+    """Makes full garbage collections rare: each stops everybody for a tenth of a second or more.
 
-    What a start has made stays for good, compiler included, and moves leave hardly any rings behind.
+    What the start has allocated stays for good, compiler included, and moves leave hardly any cycles behind.
     """
     gc.collect()
     gc.freeze()
@@ -80,12 +82,12 @@ def config(app: FastAPI, settings: Settings) -> uvicorn.Config:
         http=Door,
         ws=Line,
         ws_max_size=settings.message_limit,
-        # Heartbeats are part of the tables' own messages; and compressing needs 64 KB for each connection.
+        # Heartbeats are part of the tables' own messages; compression needs 64 KB for each connection.
         ws_ping_interval=None,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
-        # The shell looks through proxies itself.
+        # The shell handles proxies itself.
         proxy_headers=False,
         server_header=False,
         timeout_keep_alive=KEEP_ALIVE,

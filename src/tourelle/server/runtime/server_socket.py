@@ -1,4 +1,4 @@
-"""The socket that the server listens on, taken before anything else: what is wrong with it is said at once."""
+"""The socket that the server listens on, opened before anything else so that errors show at once."""
 
 import errno
 import socket
@@ -8,15 +8,15 @@ from tourelle.core.errors import BadOption
 
 BACKLOG = 2048
 UNTAKEN = 10_000
-"""Milliseconds for a client's machine to take what was sent to it: beyond, it is dead, or reads nothing."""
+"""Milliseconds in which a client's machine must acknowledge data; after that it is dead, or reads nothing."""
 
 CLOSED = (errno.EACCES, errno.EPERM)
 ANYWHERE = {"0.0.0.0": ("192.0.2.1", "127.0.0.1"), "::": ("2001:db8::1", "::1")}
-"""For each: a place that is nowhere, to see by which of our addresses one would go there; and this machine itself."""
+"""For each wildcard address: an unused address, to find out which of our addresses routes there; and localhost."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket at an address of this machine; BadOption if that can't be had."""
+    """A socket at an address of this machine; BadOption if it can't be opened."""
     family, address = _resolve(host, port)
     taken = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -34,7 +34,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def url_of(taken: socket.socket) -> str:
-    """What a browser calls it: on this machine, and if it listens everywhere also on others of the network."""
+    """The URL for a browser; if the socket listens everywhere, one that works from other machines too."""
     host, port = taken.getsockname()[:2]
     if host in ANYWHERE:
         host = _in_the_network(taken.family, *ANYWHERE[host])
@@ -42,7 +42,7 @@ def url_of(taken: socket.socket) -> str:
 
 
 def _in_the_network(family: int, nowhere: str, here: str) -> str:
-    """By which address others know this machine. Nothing is sent."""
+    """This machine's address in the network. Nothing is sent."""
     with socket.socket(family, socket.SOCK_DGRAM) as asking:
         try:
             asking.connect((nowhere, 9))
@@ -52,7 +52,7 @@ def _in_the_network(family: int, nowhere: str, here: str) -> str:
 
 
 def is_alone(taken: socket.socket) -> bool:
-    """Whether nobody else can reach it."""
+    """Whether only this machine can reach it."""
     host = str(taken.getsockname()[0])
     return host.startswith("127.") or host == "::1"
 

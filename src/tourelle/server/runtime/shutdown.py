@@ -1,6 +1,6 @@
-"""A server that stops in order: no new tables, sockets told to come back, moves finished, and only then the end.
+"""Graceful shutdown: no new tables, sockets are told to reconnect, moves are finished, and then the server ends.
 
-A second signal ends the process at once. Nothing is lost by it: what was acknowledged is in the database.
+A second signal ends the process at once. Nothing is lost: every acknowledged move is in the database.
 """
 
 import asyncio
@@ -17,13 +17,13 @@ import uvicorn
 from tourelle.server.shell.context import Shell
 
 GOODBYE = 2.0
-"""Seconds for what is under way, before connections are closed from our side."""
+"""Seconds for requests under way, before we close connections."""
 
 log = structlog.get_logger("tourelle.serving")
 
 
 class Server(uvicorn.Server):
-    """Uvicorn's, with our way of stopping."""
+    """Uvicorn's server, with a graceful shutdown."""
 
     def __init__(
         self, config: uvicorn.Config, shell: Shell, signals: tuple[int, ...], ready: Callable[[], None]
@@ -57,7 +57,7 @@ class Server(uvicorn.Server):
             log.exception("tables could not be closed in order")
 
     async def _goodbyes(self) -> None:
-        """Uvicorn would cut connections off; the tables' last word to their players comes first."""
+        """Lets the tables send their last messages before uvicorn cuts the connections."""
         with suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE):
                 while self.server_state.tasks:
@@ -65,7 +65,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Ours only; afterwards they mean what they meant before."""
+        """Handles our signals only, and restores the handlers afterwards."""
         before = {number: signal.signal(number, self.handle_exit) for number in self.signals}
         try:
             yield

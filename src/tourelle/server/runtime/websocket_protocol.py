@@ -1,10 +1,10 @@
-"""The server's end of a WebSocket: uvicorn's, with a budget, and a short way for what comes and goes most.
+"""The server's WebSocket protocol: uvicorn's, with a budget, and a fast path for the most frequent messages.
 
-Thousands who only look on answer a beat every other second. A beat that is written as all clients write it is taken
-note of where the bytes come in, and whatever is sent goes out at once if nothing waits: neither wakes a task.
+Thousands of spectators answer a beat every other second. A beat in the usual form is handled where its bytes arrive,
+and a message is written at once if nothing waits before it: neither wakes a task.
 
-What comes in is counted before it is read. Who sends more than anybody needs to, or does not read what is sent, is cut
-off: a polite end would wait for them.
+Incoming data is counted before it is parsed. A client that sends too much, or doesn't read, is aborted: a polite close
+would wait for it.
 """
 
 import asyncio
@@ -21,14 +21,14 @@ from tourelle.server.shell.http.addresses import household, plain
 from tourelle.server.shell.http.middleware_bypass import LINE
 
 UNREAD = 5.0
-"""Seconds for a client to read what waits to be sent."""
+"""Seconds that a client has to read what waits to be sent."""
 
 GOODBYE = 2.0
-"""Seconds from our word that it is over to the end of the connection."""
+"""Seconds between our close message and the end of the connection."""
 
 
 class Line(WebSocketsSansIOProtocol):
-    """Fulfils `shell.direct.Line`."""
+    """Implements `middleware_bypass.Line`."""
 
     config: Gated
 
@@ -65,7 +65,7 @@ class Line(WebSocketsSansIOProtocol):
         frames = 1 if beat else self._frames.count(data)
         if self.transport.is_closing():
             return
-        # No client may speak before its first request is answered.
+        # A client must not send anything before its handshake is answered.
         if not self.handshake_complete or not self._within_budget(len(data), frames):
             self.config.gate.refuse("flood", self._household())
             self.transport.abort()
@@ -81,7 +81,7 @@ class Line(WebSocketsSansIOProtocol):
         return self._budget.spend(size, frames)
 
     def _household(self) -> str:
-        """Of the client itself: by now the shell has seen through proxies that are trusted."""
+        """The client's own: the shell has resolved trusted proxies by now."""
         client = self.scope["client"]
         return household(client[0]) if client else ""
 

@@ -1,4 +1,4 @@
-"""Several processes on one socket, and the one that watches over them."""
+"""Several worker processes on one socket, and the parent that supervises them."""
 
 import multiprocessing
 import os
@@ -23,11 +23,11 @@ from tourelle.server.shell.monitoring.metrics import SHARED, forget_process
 
 log = structlog.get_logger("tourelle.workers")
 TRIES = 3
-"""Processes in a row that end before they serve, until starting is given up. However long a start takes."""
+"""Give up after this many processes in a row end before they serve, however long each start takes."""
 
 
 class Workers:
-    """Keeps as many processes serving as there should be."""
+    """Keeps the configured number of processes running."""
 
     def __init__(self, settings: Settings, sockets: list[socket.socket], application: Application) -> None:
         self.settings = settings
@@ -35,13 +35,13 @@ class Workers:
         self.application = application
         self.spawn = multiprocessing.get_context("spawn")
         self.running: dict[SpawnProcess, c_bool] = {}
-        """With whether each has got to serving. No lock: a process can be killed while it holds one."""
+        """Each process, and whether it has begun to serve. No lock: a process can be killed while it holds one."""
 
         self.failed = 0
         self.signals = 0
 
     def run(self, ready: Callable[[], None]) -> None:
-        """Until a signal comes, or until starting is hopeless."""
+        """Runs until a signal comes, or until starting has failed too often."""
         logs.set_up(self.settings.log_format, self.settings.log_level)
         with shared_metrics(), self._signals():
             for _ in range(self.settings.workers):
@@ -60,7 +60,7 @@ class Workers:
         log.info("worker started", process=worker.pid)
 
     def _watch(self) -> None:
-        """Whoever has ended is replaced, unless all are to end."""
+        """Replaces processes that have ended, unless the server is stopping."""
         ended = wait([worker.sentinel for worker in self.running], timeout=0.5)
         for worker in [worker for worker in self.running if worker.sentinel in ended]:
             worker.join()
@@ -85,14 +85,14 @@ class Workers:
                 signal.signal(number, handler)
 
     def _stop(self, _number: int, _frame: object) -> None:
-        """The first signal asks the workers to stop, the second one ends them."""
+        """The first signal asks the workers to stop, the second one kills them."""
         self.signals += 1
         for worker in self.running:
             worker.terminate() if self.signals == 1 else worker.kill()
 
 
 def work(settings: Settings, sockets: list[socket.socket], application: Application, served: c_bool) -> None:
-    """One of the processes. Ctrl-C reaches it too, but only the parent decides."""
+    """A worker process. It ignores Ctrl-C: the parent decides when it stops."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
 
@@ -106,7 +106,7 @@ def work(settings: Settings, sockets: list[socket.socket], application: Applicat
 
 
 def _follow_parent() -> None:
-    """A parent that was killed can't say so."""
+    """Stops this worker when its parent has died."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -115,7 +115,7 @@ def _follow_parent() -> None:
 
 @contextmanager
 def shared_metrics() -> Iterator[None]:
-    """A folder in which the processes' measurements add up."""
+    """A folder where the processes' metrics are collected."""
     folder = os.environ[SHARED] = tempfile.mkdtemp(prefix="tourelle-metrics-")
     try:
         yield

@@ -104,7 +104,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 
 
 async def _as_problem(request: Request, fault: Exception) -> NoReturn:
-    """Every fault is answered in one place: `requests.Requests`."""
+    """Every error is answered in one place: `middleware.Requests`."""
     problem = problem_of(fault)
     if problem.status == 405 and (methods := allowed(request)):
         problem.headers["Allow"] = ", ".join(methods)
@@ -112,7 +112,7 @@ async def _as_problem(request: Request, fault: Exception) -> NoReturn:
 
 
 def allowed(request: Request) -> list[str]:
-    """Every method of a path: each has a route of its own, which knows nothing of the others."""
+    """All methods of a path: each has its own route, which doesn't know the others."""
     return [
         method
         for method in METHODS

@@ -29,10 +29,10 @@ class Services(Protocol):
     def people(self) -> People: ...
 
     def share(self, limits: Limits) -> None:
-        """Limits that count in all processes, if there are several."""
+        """Makes these limits count in all processes, if there are several."""
 
     async def sign_out(self, device: str) -> None:
-        """Close the connections of a device that has left, in every process."""
+        """Closes the connections of a device that has signed out, in every process."""
 
     async def link_card(self, path: str, language: Language, address: str, limits: Limits) -> LinkCard:
         """The card that messengers show for a link. `address` is the address of the client."""
@@ -40,7 +40,7 @@ class Services(Protocol):
     async def start(self) -> None: ...
 
     async def drain(self) -> None:
-        """No new tables; sockets are told to come back later; moves under way are finished."""
+        """Refuses new tables, tells sockets to come back later, and finishes moves under way."""
 
     async def stop(self) -> None: ...
 

@@ -39,9 +39,21 @@ WRONG = (
 )
 """Errors in the values, not in the database."""
 
+LOST = (
+    psycopg.OperationalError,
+    psycopg.InterfaceError,
+    sqlite3.OperationalError,
+    sqlite3.InterfaceError,
+    PoolTimeout,
+    OSError,
+)
+"""Errors of a database that can't be reached or used."""
+
 AGAIN = "40"
 TOO_MUCH = "54"
-"""Classes of PostgreSQL's error codes: rolled back after a deadlock; a value beyond a limit."""
+STATE = "25"
+"""Classes of PostgreSQL's error codes: rolled back after a deadlock; a value beyond a limit; a connection that can't
+write, such as one to a standby."""
 
 
 NO_ROOM = "53100"
@@ -49,18 +61,25 @@ FULL = "server.away.full"
 
 
 @contextmanager
-def guarded() -> Iterator[None]:
-    """Turns database errors into StoreAway, with advice for the operator, or into Unkeepable."""
+def guarded(*, lost_only: bool = False) -> Iterator[None]:
+    """Turns database errors into StoreAway, with advice for the operator, or into Unkeepable.
+
+    With `lost_only`, an error of a database that is there, other than in the values, is raised as it is.
+    """
     try:
         yield
-    except DBAPIError as fault:
-        raise _told(fault.orig or fault) from fault
     except (PoolTimeout, SQLAlchemyError, sqlite3.Error, psycopg.Error, OSError, UnicodeError, OverflowError) as fault:
-        raise _told(fault) from fault
+        cause = fault.orig or fault if isinstance(fault, DBAPIError) else fault
+        if is_wrong(cause):
+            raise Unkeepable from fault
+        if lost_only and not is_lost(cause):
+            raise
+        raise StoreAway(f"server.away.{reason(cause)}") from fault
 
 
-def _told(fault: BaseException) -> TourelleError:
-    return Unkeepable() if is_wrong(fault) else StoreAway(f"server.away.{reason(fault)}")
+def is_lost(fault: BaseException) -> bool:
+    """Whether the database can't be reached or used. SQLite has no name of its own for a damaged file."""
+    return isinstance(fault, LOST) or type(fault) is sqlite3.DatabaseError or kind_of(fault) == STATE
 
 
 def is_wrong(fault: BaseException) -> bool:

@@ -1,6 +1,6 @@
 """Notifications between processes: PostgreSQL's LISTEN, on a connection of its own.
 
-On SQLite only `tourelle admin` is another process: what it says is written into a table, and read every two seconds.
+On SQLite the only other process is `tourelle admin`: it writes its messages into a table, read every two seconds.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ OLD_MS = 600_000
 
 
 class Listener:
-    """Calls `heard[channel](word)` for whatever any process says there; `again()` when some may have been missed."""
+    """Calls `heard[channel](word)` for each message, and `again()` when some may have been missed."""
 
     def __init__(self, url: str, heard: Mapping[str, Heard], again: Again) -> None:
         self._conninfo = conninfo(url)
@@ -78,7 +78,7 @@ class Listener:
 
 
 class WordReader:
-    """The same on SQLite: `read` passes on what was written down since it was last called, and removes what is old."""
+    """The same on SQLite: `read` passes on the messages since the last call, and removes old ones."""
 
     def __init__(self, store: Store, heard: Mapping[str, Heard]) -> None:
         self._store, self._heard = store, heard

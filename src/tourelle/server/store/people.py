@@ -88,10 +88,17 @@ class StoredPeople:
         await self._store.execute(update(schema.devices).where(schema.devices.c.id == device).values(seen=now))
 
     async def drop_device(self, identity: str, device: str) -> bool:
-        """Removes the device, so that its cookie is refused. False if it was not theirs."""
+        """Removes the device, so that its cookie is refused. False if it was not theirs.
+
+        Links to other devices that it may have made end too, unless it was the last one: they are the only way back.
+        """
         columns = schema.devices.c
         dropped = delete(schema.devices).where(columns.id == device, columns.identity == identity)
-        return bool(await self._store.execute(dropped.returning(columns.id)))
+        if not await self._store.execute(dropped.returning(columns.id)):
+            return False
+        others = select(columns.id).where(columns.identity == identity).exists()
+        await self._store.execute(delete(schema.tokens).where(schema.tokens.c.identity == identity, others))
+        return True
 
     # ---- Links to other devices ----
 

@@ -18,7 +18,7 @@ _REPORT = text(
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """`number` is the event of a line of chat, 0 if it is about the person; `name` what they were called then."""
+    """`number` is the event of a chat line, 0 if the report is about the person; `name` is their name at that time."""
 
     id: str
     table_id: str

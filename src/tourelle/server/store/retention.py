@@ -19,7 +19,7 @@ class Pruned:
 
 
 async def prune(connection: AsyncConnection, days: int, now: int, dry: bool = False) -> Pruned:
-    """Tables that ended or never began, unchanged for so many days; people who then sit nowhere, and closed reports."""
+    """Deletes tables that don't run and are unchanged for `days`, people without other tables, and closed reports."""
     before = now - days * DAY_MS
     old = (tables.c.phase != "running") & (tables.c.changed < before)
     kept = select(participants.c.identity).join(tables, tables.c.id == participants.c.table_id).where(~old)

@@ -41,7 +41,7 @@ class LinkRow:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Events to be appended to one game table after its version `expected` (0: it is new), and its header then."""
+    """Events to append to a game table at version `expected` (0 for a new table), and the header after them."""
 
     header: Header
     expected: int
@@ -52,7 +52,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What other processes are told of a change: the table, how far it has come, and what happened if that is short."""
+    """The message to other processes about a change: the table, its version, and the events if they are short."""
 
     table: str
     version: int

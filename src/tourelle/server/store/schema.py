@@ -12,8 +12,8 @@ identities = Table(
     Column("created", BigInteger, nullable=False),
 )
 
-# Where somebody is signed in: a cookie names its device, and is good as long as that stands here. Cookies from before
-# there were devices name none: they belong to the one whose id is the identity's own.
+# Where somebody is signed in. A cookie names its device and is valid while the device is listed here. Cookies from
+# before there were devices belong to the device whose id is the identity's own.
 devices = Table(
     "devices",
     metadata,
@@ -45,7 +45,7 @@ hidden_people = Table(
     Column("time", BigInteger, nullable=False),
 )
 
-# One-time links that carry an identity to another device; only a digest of what they say is kept.
+# One-time links that bring an identity to another device; only a digest of each is stored.
 tokens = Table(
     "tokens",
     metadata,
@@ -103,8 +103,8 @@ links = Table(
     sqlite_with_rowid=False,
 )
 
-# What somebody has told whoever runs the server about another one: `number` is the event of a line, 0 for the person.
-# What was said stands in the events alone.
+# Reports to the operator about a person: `number` is the event of a chat line, 0 for the person in general. The text of
+# the line is only in `events`.
 reports = Table(
     "reports",
     metadata,
@@ -123,7 +123,7 @@ reports = Table(
     Index("reports_at", "table_id"),
 )
 
-# Who is connected to which table, and until when that holds without another heartbeat.
+# Who is connected to which table, and until when that is valid without another heartbeat.
 presence = Table(
     "presence",
     metadata,
@@ -134,7 +134,7 @@ presence = Table(
     sqlite_with_rowid=False,
 )
 
-# The last sign of life of each server process; and the times when there was none: clocks stood still then.
+# The last heartbeat of each server process; and the times when there was none: clocks were stopped then.
 alive = Table(
     "alive",
     metadata,
@@ -155,7 +155,7 @@ settings = Table(
     Column("value", Text, nullable=False),
 )
 
-# What `tourelle admin` tells a server on SQLite, where there is no LISTEN: read every two seconds.
+# Messages of `tourelle admin` to a server on SQLite, which has no LISTEN: read every two seconds.
 words = Table(
     "words",
     metadata,

@@ -1,8 +1,8 @@
 """Changes as SQL: one statement for all headers and one for all events, however many there are.
 
-Most statements get their rows as one JSON text. With SQLite a statement for each row would be a wait, for each, until
-the thread may go on that shares the interpreter with everybody who plays. With PostgreSQL it would be a trip for each:
-there, all statements are even one (`together`), which also tells the other processes.
+Most statements get their rows as one JSON text. On SQLite the writer's thread would have to wait for the GIL once for
+each row; on PostgreSQL each row would be a round trip. There, `together` even combines all statements into one, which
+also notifies the other processes.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ Row = dict[str, object]
 
 CHANNEL = "tourelle"
 MOST_SAID = 7_900
-"""Bytes; PostgreSQL passes on less than 8,000."""
+"""Bytes of a notification; PostgreSQL allows less than 8,000."""
 
 GONE = 0
 """The version that stands for a deleted table."""

@@ -1,4 +1,4 @@
-"""The store: everything that is kept, by URL on SQLite or PostgreSQL."""
+"""The store: everything that the server stores, on SQLite or PostgreSQL by URL."""
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,8 +31,8 @@ class Store:
         self.clock = clock or SystemClock()
         self.shared = not is_sqlite(url)
         self.engine = open_engine(url, busy_ms=busy_ms)
-        # SQLite lets writers wait by sleeping: those of one process take turns here instead. On PostgreSQL what a
-        # process says must not be overtaken by what it says next; commits go another way there, and wait for nobody.
+        # SQLite lets writers wait by sleeping: the writers of this process take this lock instead. On PostgreSQL it
+        # keeps a process's notifications in order; commits don't take it there.
         self._writing = asyncio.Lock()
         place = OnPostgres(url) if self.shared else OnSqlite(open_writer(url, busy_ms))
         self.writer = Writer(place, nullcontext() if self.shared else self._writing, self._noting_room)
@@ -46,13 +46,13 @@ class Store:
     # ---- Anything ----
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:
-        """What a query finds."""
+        """The rows that a query returns."""
         with guarded():
             async with self.engine.connect() as connection:
                 return (await connection.execute(query)).all()
 
     async def execute(self, statement: Executable, each: Sequence[dict[str, Any]] = ()) -> Sequence[Row[Any]]:
-        """Do something by itself, or for each of several parameters together; what it returns."""
+        """Executes a statement, once or for each set of parameters in one transaction; returns its rows."""
         with self._noting_room(), guarded():
             async with self._writing, self.engine.execution_options(writes=True).begin() as connection:
                 result = await connection.execute(statement, list(each) or None)
@@ -60,7 +60,7 @@ class Store:
 
     @contextmanager
     def _noting_room(self) -> Iterator[None]:
-        """Round each write: on a full disk everything can still be read. Signs of life are written all the time."""
+        """Wraps each write: logs when the disk becomes full, and when it has room again. Heartbeats keep trying."""
         try:
             yield
         except StoreAway as fault:
@@ -73,19 +73,19 @@ class Store:
             self._full = False
 
     async def prune(self, days: int) -> Pruned:
-        """Forget what has not changed for so many days, and is not being played."""
+        """Deletes what has not changed for `days` days, except running matches."""
         with self._noting_room(), guarded():
             async with self._writing, self.engine.execution_options(writes=True).begin() as connection:
                 return await prune(connection, days, self.clock.now())
 
     async def ready(self) -> None:
-        """StoreAway if the database doesn't answer, or if nothing could be written when it was last tried."""
+        """Raises StoreAway if the database doesn't answer, or if the last write found the disk full."""
         if self._full:
             raise StoreAway(FULL)
         await self.rows(select(func.count()).select_from(schema.outages))
 
     async def setting(self, name: str, value: str) -> str:
-        """What is kept under a name; from now on the value given, if there was nothing yet."""
+        """The value of a setting; stores the given value first if there is none."""
         await self.execute(_SETTING, [{"name": name, "value": value}])
         rows = await self.rows(select(schema.settings.c.value).where(schema.settings.c.name == name))
         return str(rows[0].value)
@@ -97,7 +97,7 @@ class Store:
         return _header(rows[0]) if rows else None
 
     async def versions(self, tables: Sequence[str]) -> dict[str, int]:
-        """How far each of some tables has come."""
+        """The versions of these tables."""
         if not tables:
             return {}
         columns = schema.tables.c
@@ -113,7 +113,7 @@ class Store:
         return [_event(row) for row in await self.rows(query.order_by(columns.number))]
 
     async def event_with_key(self, table: str, key: str) -> EventRow | None:
-        """The event that an act led to before, if it did."""
+        """The event with this act's key, if the act was stored before."""
         columns = schema.events.c
         query = select(columns.number, columns.time, columns.data, columns.key).where(
             columns.table_id == table, columns.key == key
@@ -122,15 +122,15 @@ class Store:
         return _event(rows[0]) if rows else None
 
     async def set_deadline(self, table: str, version: int, deadline: int | None) -> None:
-        """When to look at a table again, if nothing has happened there meanwhile."""
+        """Sets when to check a table again, unless it has changed since this version."""
         columns = schema.tables.c
         changed = update(schema.tables).where(columns.id == table, columns.version == version)
         await self.execute(changed.values(deadline=deadline))
 
     async def say(self, channel: str, word: str) -> None:
-        """To all processes, through the database; nothing is lost if it is not heard.
+        """Sends a message to all processes through the database; losing one does no harm.
 
-        On SQLite it is written down for the one server, which reads it within seconds (`telling.WordReader`).
+        On SQLite it is stored for the one server, which reads it within seconds (`listener.WordReader`).
         """
         said = select(func.pg_notify(channel, word))
         written = insert(schema.words).values(channel=channel, word=word, time=self.clock.now())
@@ -140,19 +140,19 @@ class Store:
     # ---- Lists ----
 
     async def listed(self, phases: Sequence[str], before: tuple[int, str] | None, most: int) -> list[Header]:
-        """Public tables, the last changed first."""
+        """Public tables, the most recently changed first."""
         columns = schema.tables.c
         query = select(schema.tables).where(columns.visibility == "public", columns.phase.in_(phases))
         return await self._page(query, before, most)
 
     async def of_identity(self, identity: str, before: tuple[int, str] | None, most: int) -> list[Header]:
-        """The tables where somebody sits or sat, or that are theirs."""
+        """The tables where somebody sits or sat, and those they own."""
         joined = schema.tables.join(schema.participants, schema.participants.c.table_id == schema.tables.c.id)
         query = select(schema.tables).select_from(joined).where(schema.participants.c.identity == identity)
         return await self._page(query, before, most)
 
     async def running_of(self, owner: str) -> list[Header]:
-        """The tables of an owner where a match goes on."""
+        """An owner's tables with a running match."""
         joined = schema.tables.join(schema.participants, schema.participants.c.table_id == schema.tables.c.id)
         mine = (schema.participants.c.identity == owner) & (schema.tables.c.owner == owner)
         query = select(schema.tables).select_from(joined).where(mine, schema.tables.c.phase == "running")
@@ -174,21 +174,21 @@ class Store:
         return [row.id for row in await self.rows(query)]
 
     async def rewrite(self, table: str, changed: Mapping[int, str]) -> None:
-        """Other data for some events. Whoever did them sends no repeat any more: their keys go too."""
+        """Replaces the data of some events, and removes their keys: nobody repeats those acts any more."""
         columns = schema.events.c
         here = (columns.table_id == table) & (columns.number == bindparam("at"))
         rewritten = update(schema.events).where(here).values(data=bindparam("said"), key=None)
         await self.execute(rewritten, [{"at": number, "said": data} for number, data in changed.items()])
 
     async def tables_naming(self, identity: str) -> list[str]:
-        """Where somebody sits, sat, or has said something. Reads all events: for who goes for good only."""
+        """Tables where somebody sits, sat, or has said something. Scans all events: for exports and deletions only."""
         sat = select(schema.participants.c.table_id).where(schema.participants.c.identity == identity)
         named = schema.events.c.data.contains(f'"{identity}"', autoescape=True)
         said = select(schema.events.c.table_id).where(named)
         return sorted({row.table_id for row in await self.rows(union(sat, said))})
 
     async def others_at(self, table: str, identity: str) -> bool:
-        """Whether anybody else has, or had, a seat there."""
+        """Whether anybody else has or had a seat there."""
         columns = schema.participants.c
         query = select(columns.identity).where(columns.table_id == table, columns.identity != identity)
         return bool(await self.rows(query.limit(1)))
@@ -196,7 +196,7 @@ class Store:
     # ---- Links ----
 
     async def link(self, table: str, digest: bytes) -> LinkRow | None:
-        """What a link to a table opens there."""
+        """The link to a table with this digest."""
         columns = schema.links.c
         rows = await self.rows(select(schema.links).where(columns.table_id == table, columns.digest == digest))
         return LinkRow(rows[0].digest, rows[0].role, rows[0].seat) if rows else None
@@ -206,18 +206,18 @@ class Store:
         return [LinkRow(row.digest, row.role, row.seat) for row in rows]
 
     async def add_links(self, table: str, links: list[LinkRow]) -> None:
-        """More links to a table; those that were given away stay good."""
+        """Adds links to a table; the old ones keep working."""
         await self.execute(insert(schema.links).values(_values(table, links)))
 
     async def replace_links(self, table: str, links: list[LinkRow]) -> None:
-        """Other links in the place of all that there were."""
+        """Replaces all links to a table."""
         with guarded():
             async with self._writing, self.engine.execution_options(writes=True).begin() as connection:
                 await connection.execute(delete(schema.links).where(schema.links.c.table_id == table))
                 await connection.execute(insert(schema.links).values(_values(table, links)))
 
     async def forget_table(self, table: str) -> None:
-        """Remove a table with everything that belongs to it, from the memory of all processes too."""
+        """Deletes a table with everything that belongs to it, and tells all processes to unload it."""
         await self.execute(delete(schema.tables).where(schema.tables.c.id == table))
         await self.say(CHANNEL, gone_word(table))
 

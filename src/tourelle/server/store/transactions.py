@@ -1,4 +1,4 @@
-"""Where changes are written: in one transaction, on PostgreSQL or on SQLite. Conflict if one of them comes too late."""
+"""Writes changes in one transaction, on PostgreSQL or SQLite. Raises Conflict if another writer was faster."""
 
 import asyncio
 import sqlite3
@@ -31,14 +31,14 @@ class Place(Protocol):
 
 
 class OnPostgres:
-    """A connection of its own, where each write is one statement: one trip, and a transaction by itself."""
+    """Has its own connection. Each write is one statement: one round trip, and a transaction by itself."""
 
     def __init__(self, url: str) -> None:
         self._conninfo = conninfo(url)
         self._kept: psycopg.AsyncConnection[Any] | None = None
 
     async def write(self, changes: list[Change]) -> None:
-        """If the connection was lost, it is tried once more with a new one: what was kept after all is a conflict."""
+        """After a lost connection, tries once more with a new one; if the first try was stored after all: Conflict."""
         sql, given = together(changes)
         while True:
             fresh = self._kept is None
@@ -71,7 +71,7 @@ class OnPostgres:
 
 
 class OnSqlite:
-    """A connection and a thread of its own, which does nothing but wait for the disk: the rest is done before."""
+    """Has its own connection and thread. The thread only waits for the disk: statements are built before."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -88,11 +88,11 @@ class OnSqlite:
         self._thread.shutdown()
 
     async def run(self, what: Callable[..., T], *given: object) -> T:
-        """In its thread."""
+        """Runs a function in the writer's thread."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, what, *given)
 
     def connection(self) -> sqlite3.Connection:
-        """Only in its thread. It is kept until something goes wrong with it."""
+        """The connection, kept until an error. Call it only in the writer's thread."""
         if self._kept is None:
             self._kept = self._engine.raw_connection()
         connection = self._kept.driver_connection
@@ -118,7 +118,7 @@ class OnSqlite:
             raise
 
     def _drop(self) -> None:
-        """Whatever it was at is taken back."""
+        """Closes the connection, which rolls back its transaction."""
         if self._kept is not None:
             kept, self._kept = self._kept, None
             kept.close()

@@ -48,9 +48,7 @@ def _has_queue(connection: Connection) -> bool:
 def _migrate(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text("select pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-    found = revision(connection)
-    if found and not is_known(found):
-        raise NewerSchema("server.newer_schema", schema=found)
+    _must_be_known(connection)
     upgrade(connection)
 
 
@@ -61,8 +59,25 @@ class NewerSchema(TourelleError):
     """The database was migrated by a newer version of this program, so its tables may differ."""
 
 
+class OlderSchema(TourelleError):
+    """The database must be migrated first, or it is empty."""
+
+
+def must_be_newest(connection: Connection) -> None:
+    """NewerSchema or OlderSchema, unless the database's schema is that of this version."""
+    if _must_be_known(connection) != newest():
+        raise OlderSchema("server.older_schema")
+
+
+def _must_be_known(connection: Connection) -> str:
+    found = revision(connection)
+    if found and not is_known(found):
+        raise NewerSchema("server.newer_schema", schema=found)
+    return found
+
+
 def revision(connection: Connection) -> str:
-    """The version of a database's schema; empty before it is made."""
+    """The version of a database's schema; empty before it is created."""
     return MigrationContext.configure(connection).get_current_revision() or ""
 
 

@@ -1,8 +1,8 @@
-"""The one writer: changes that wait together are committed together, each whole or not at all.
+"""The single writer: batches waiting changes into one commit; each change is stored whole or not at all.
 
-A commit with full durability takes the disk some milliseconds, whatever it holds. So while one is under way, others
-gather, and the next commit holds them all. If they can't be kept together, halves of them are tried, down to single
-ones: one that is late or can't be kept fails alone. Only a database that is away fails all of them.
+A durable commit takes the disk some milliseconds, whatever its size. So changes queue up while a commit is under way,
+and the next commit holds them all. If a batch fails, its halves are tried, down to single changes: one that conflicts
+or can't be stored fails alone. Only if the database is away do all of them fail.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ log = structlog.get_logger()
 
 
 class Writer:
-    """Commits what it is given, in order. One for each process."""
+    """Commits changes in order. One for each process."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
 
     async def commit(self, unit: Unit) -> None:
-        """All or none, on disk when this returns. Conflict, Unkeepable: nothing of it is. StoreAway: nobody knows."""
+        """All or nothing, on disk when this returns. Conflict or Unkeepable: nothing was stored. StoreAway: unknown."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((unit, done))
         if self._task is None or self._task.done():
@@ -64,13 +64,14 @@ class Writer:
         changes = [change for unit, _ in batch for change in unit]
         fault: Exception | None = None
         try:
-            with self._noting_room(), guarded():
+            with self._noting_room(), guarded(lost_only=True):
                 async with self._turn:
                     await self.place.write(changes)
         except (Conflict, StoreAway, Unkeepable) as known:
             fault = known
         except Exception:
-            log.exception("changes could not be written", changes=len(changes))
+            if len(batch) == 1:
+                log.exception("changes could not be written", changes=len(changes))
             fault = Unkeepable()
         if fault is not None and not isinstance(fault, StoreAway) and len(batch) > 1:
             half = len(batch) // 2

@@ -1,1 +1,1 @@
-"""The screens of the terminal, one after the other."""
+"""The screens of the terminal."""

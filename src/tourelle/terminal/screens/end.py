@@ -66,7 +66,7 @@ class EndScreen(Page):
         self._chips()
 
     def _reason(self, reason: str, names: list[str]) -> str:
-        """Why it is over. A last pawn wins against more points: then it says whose."""
+        """Why the match is over. A last pawn wins even against more points: then the sentence says whose it was."""
         if reason == "last-pawn":
             placed = [seat for seat, mine in enumerate(self._table.match.view()["seats"]) if not mine["pawns"]]
             if placed == self._table.people:

@@ -1,4 +1,4 @@
-"""Before a match is left: stay, save it, or let it go."""
+"""Asks before a match is left: stay, save it, or discard it."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tourelle.terminal.screens.table import TableScreen
 
 WAYS = {"escape": "stay", "s": "save", "g": "other_game", "x": "lose"}
-"""What can be done, by key. The first is chosen beforehand: it loses nothing."""
+"""The choices by key. The first, which loses nothing, is preselected."""
 
 
 class LeavingScreen(Page):
@@ -58,7 +58,7 @@ class LeavingScreen(Page):
         return True
 
     def _save(self) -> None:
-        """Leave only if the match was really saved."""
+        """Leaves only if the match was really saved."""
         saved, words = self._table_screen.save()
         if saved:
             self.tourelle.leave(words)

@@ -1,4 +1,4 @@
-"""What all screens share: the language, one key for everything, and a word when the terminal is too small."""
+"""What all screens share: the language, one handler for all keys, and a message if the terminal is too small."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
@@ -20,7 +20,7 @@ NAMES = {"question_mark": "?", "colon": ":", "return": "enter", "plus": "+", "mi
 
 
 class Page(Screen[None]):
-    """A screen in the person's language. Keys and chips both end in `press`."""
+    """A screen in the person's language. Keys and chips both call `press`."""
 
     AUTO_FOCUS = ""
 
@@ -44,15 +44,15 @@ class Page(Screen[None]):
         raise NotImplementedError
 
     def show(self) -> None:
-        """Draw everything anew: after a change, in another language, at another size."""
+        """Redraws everything: after a change, in another language, at another size."""
 
     def press(self, key: str) -> bool:
-        """Do what a key says; False if it says nothing here."""
+        """Handles a key; False if it means nothing here."""
         raise NotImplementedError
 
     @property
     def has_parts(self) -> bool:
-        """False on a screen that was left before it had any."""
+        """False on a screen that was left before it had its widgets."""
         return bool(self.query("#small"))
 
     def on_mount(self) -> None:
@@ -72,7 +72,7 @@ class Page(Screen[None]):
         self.show()
 
     def on_key(self, event: events.Key) -> None:
-        # A key that was pressed before the next screen came is not meant twice.
+        # Ignores a key that was pressed before the next screen appeared: it must not count twice.
         if not self.is_current:
             return
         key = NAMES.get(event.key, event.key)

@@ -1,4 +1,4 @@
-"""While a game's rules are compiled or loaded: how far it is."""
+"""Shows the progress while a game's rules are compiled or loaded."""
 
 from collections.abc import Callable, Iterator
 
@@ -25,8 +25,8 @@ class PreparingScreen(Page):
             yield Static(id="words")
 
     def on_mount(self) -> None:
-        # Compiling takes seconds the first time: not in the thread that draws. The app's worker, not this screen's:
-        # a screen that goes takes its workers with it, and this one ends by showing the table instead.
+        # Compiling takes seconds the first time, so it runs outside the UI thread. It is the app's worker, not this
+        # screen's: a screen cancels its workers when it closes, and this one closes by showing the table.
         self.app.run_worker(self._prepare, thread=True)
 
     def show(self) -> None:
@@ -45,7 +45,7 @@ class PreparingScreen(Page):
         self._tell(self.tourelle.sit_down, table)
 
     def _tell(self, act: Callable[..., None], *values: object) -> None:
-        """In the thread that draws; nothing if the person has left in the meantime."""
+        """Calls a function in the UI thread; does nothing if the person has left in the meantime."""
         if self.app.is_running:
             self.app.call_from_thread(act, *values)
 

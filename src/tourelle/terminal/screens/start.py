@@ -23,22 +23,22 @@ from tourelle.terminal.widgets import Chips
 
 KEYS = {"↑↓": "rows", "←→": "values", "space": "seat", "enter": "start", "?": "rules", "l": "language", "q": "quit"}
 TEAMS = "teams"
-"""The option that has a row of its own, in games that declare it."""
+"""The option that has its own row, in games that declare it."""
 ROWS = ("game", "players", TEAMS, "seats", "language", "start")
 SEATS_IN_LINE = 4
 ABOUT = 64
 MANY_GAMES = 4
 SITTERS = (PERSON, *LEVELS)
-"""Who can sit on a seat; space goes from one to the next."""
+"""Who can sit on a seat; the space key switches to the next."""
 
 
 def _next_sitter(bot: str | None) -> str | None:
-    """One that is not in the row makes room for a person."""
+    """The next sitter; after a bot that is not listed comes a person."""
     return SITTERS[(SITTERS.index(bot) + 1) % len(SITTERS)] if bot in SITTERS else PERSON
 
 
 class Form(Static):
-    """Text whose parts can be clicked: each carries what a click on it sets."""
+    """Text with clickable parts: each carries the value that a click sets."""
 
     class Set(Message):
         def __init__(self, row: str, value: int) -> None:
@@ -91,7 +91,7 @@ class ChoiceScreen(Page):
         return Text.assemble(("► " if here else "  ", ACCENT), (f"{label:<10}", ACCENT if here else "bold"))
 
     def _part(self, row: str, value: int, text: str, chosen: bool) -> Text:
-        """A value: framed by brackets when chosen, on a bright ground when its row is the one in hand."""
+        """A value: in brackets if chosen, on a bright ground if its row is selected."""
         part = Text(f"[{text}]" if chosen else f" {text} ")
         if chosen:
             part.stylize(CURSOR if ROWS[self.row] == row else TARGET)
@@ -106,13 +106,13 @@ class ChoiceScreen(Page):
             promise = Text(self._about(name), QUIET if i != self.game else "")
             low, high = PLAYERS[name][0], PLAYERS[name][-1]
             lines.append(label.append_text(title).append(f"  {low}–{high}", "dim"))
-            # Of many games only the chosen one is told of: the screen has 24 lines.
+            # With many games only the chosen one is described: the screen has 24 lines.
             if i == self.game or len(NAMES) <= MANY_GAMES:
                 lines.append(Text(" " * 13).append_text(promise))
         return lines
 
     def _about(self, game: str) -> str:
-        """In one line; a game from elsewhere has its own sentence, which may have to be cut."""
+        """One line about a game; the sentence of a game from another package may be cut."""
         brief = f"terminal.choice.about.{game}"
         return say(brief, self.language) if has_text(brief) else cut(say(f"{game}.promise", self.language), ABOUT)
 
@@ -159,7 +159,7 @@ class ChoiceScreen(Page):
         return self._on_seats() and seat == self.seat
 
     def _about_seats(self) -> str:
-        """What the bot in hand is like; else who is at the keyboard."""
+        """A description of the selected bot; else who is at the keyboard."""
         bot = self.seats[self.seat]
         if self._in_hand(self.seat) and bot is not PERSON:
             return self.say("choice.level", level=Term(f"bots.level.{bot}"), about=Term(f"bots.about.{bot}"))
@@ -204,7 +204,7 @@ class ChoiceScreen(Page):
         return True
 
     def _walk(self, step: int) -> None:
-        """Up or down: through the games, which stand one below the other, then through the rows."""
+        """Up or down: through the games, which are listed vertically, then through the rows."""
         if ROWS[self.row] == "game" and 0 <= self.game + step < len(NAMES):
             self._set("game", self.game + step)
             return
@@ -249,7 +249,7 @@ class ChoiceScreen(Page):
         self._fit()
 
     def _fit(self) -> None:
-        """Another game may not have as many seats."""
+        """Adjusts the number of seats to the game."""
         allowed = PLAYERS[NAMES[self.game]]
         count = max(allowed[0], min(allowed[-1], len(self.seats)))
         self.seats = (self.seats + [DEFAULT] * count)[:count]

@@ -1,4 +1,4 @@
-"""The table: the board and what stands round it, choosing a move, bots moving one by one, and what keys do."""
+"""The table screen: the board and its surroundings, choosing a move, the bots' moves, and the keys."""
 
 from collections.abc import Callable, Iterator
 from time import monotonic
@@ -28,7 +28,7 @@ from tourelle.terminal.widgets import Board, Chips, keys_width
 T = TypeVar("T")
 MOST_LINES = 60
 TALK_LINES = 2
-"""A refusal, a notice or a hint that needs more gets the line of the chips as well."""
+"""A refusal, a notice or a hint that needs more lines gets the line of the chips as well."""
 
 CHOOSE = "←→⏎"
 KEYS = {
@@ -44,15 +44,15 @@ KEYS = {
     "q": "quit",
 }
 WHERE_NARROW = ("v", "l", "u", "s")
-"""Keys that are not shown if there is no room for all, the first of them first."""
+"""Keys that are hidden if there is no room for all, in this order."""
 
 
 SILENT = ("escape", "enter", "space", "tab", "shift+tab", "left", "right", "up", "down")
-"""Keys that may do nothing without a word."""
+"""Keys that may do nothing without a message."""
 
 
 class Thought(Message):
-    """Somebody has thought beside the screen, and this follows."""
+    """A worker has finished thinking; `follows` handles the result."""
 
     def __init__(self, follows: Callable[[], None]) -> None:
         super().__init__()
@@ -66,13 +66,13 @@ class TableScreen(Page):
         self.face = face_of(table.match.game.name)
         self.chooser: Chooser | None = None
         self.seat: int | None = None  # whose view is shown
-        self.awaited: int | None = None  # who has to take the keyboard before a hand is shown
-        self.refusal = ""  # why the last attempt was none, or another sentence for the person
+        self.awaited: int | None = None  # who must take the keyboard before a hand is shown
+        self.refusal = ""  # why the last attempt failed, or another sentence for the person
         self.hint = Text()  # a word below the question
         self.notice = ""  # a sentence in the place of the question
         self.advised = ""  # the move of a hint: Enter plays it right after
-        self._turn = 0  # counts up whenever the match goes on or back: a bot's move planned before is void
-        self._asked = 0  # counts up whenever a hint is asked for or forgotten
+        self._turn = 0  # increases whenever the match goes on or back: a bot's move planned before is void
+        self._asked = 0  # increases whenever a hint is requested or discarded
         self._ended = False
         self._drawn: dict[str, Text | str] = {}
         self._seen: tuple[int, int | None, View] | None = None
@@ -99,7 +99,7 @@ class TableScreen(Page):
     # ---- The course of the match ----
 
     def go_on(self) -> None:
-        """Whoever is to move: let them."""
+        """Starts the next turn: a person's, a bot's, or the end."""
         self._begin_turn()
         self.chooser, self.awaited, seat = None, None, self.table.match.to_move
         if seat is None:
@@ -111,14 +111,14 @@ class TableScreen(Page):
             self.show()
             self._bot_turn()
         elif self.table.hides_hands() and self.seat != seat:
-            # The table stays in sight, without anybody's hand, until the next person is at the keyboard.
+            # The table stays visible, without any hand, until the next person is at the keyboard.
             self.seat, self.awaited = None, seat
             self.show()
         else:
             self._sit(seat)
 
     def _onlooker(self) -> int | None:
-        """Who looks while a bot moves: the only person, or with open hands whoever moved last."""
+        """Whose view is shown while a bot moves: the only person's, or with open hands that of whoever moved last."""
         if self.table.hides_hands() or not self.table.people:
             return None
         return self.seat if self.seat is not None else self.table.people[0]
@@ -129,7 +129,7 @@ class TableScreen(Page):
         self.show()
 
     def _begin_turn(self) -> None:
-        """Whatever was planned or thought before is void."""
+        """Invalidates everything that was planned or thought before."""
         self._turn += 1
         self.table.stop()
 
@@ -137,7 +137,7 @@ class TableScreen(Page):
         self._begin_turn()
 
     def _later(self, act: Callable[[], None], seconds: float) -> None:
-        """After a pause; nothing if the match has gone another way by then."""
+        """Calls a function after a pause, unless the match has changed by then."""
         turn = self._turn
 
         def due() -> None:
@@ -150,7 +150,7 @@ class TableScreen(Page):
             self.call_later(due)
 
     def _think(self, act: Callable[[Match], T], tell: Callable[[T], None]) -> None:
-        """Beside the screen, which stays awake; nothing is told if the match has gone another way by then."""
+        """Runs `act` in a worker, so that the screen stays responsive; drops the result if the match has changed."""
         turn, match = self._turn, self.table.match.fork()
 
         def work() -> None:
@@ -159,14 +159,14 @@ class TableScreen(Page):
                     thought = act(match)
                     self.post_message(Thought(lambda: tell(thought) if turn == self._turn else None))
 
-        # The app's worker, not this screen's: one that was cancelled would not be waited for.
+        # The app's worker, not this screen's: nobody would wait for a cancelled one.
         self.app.run_worker(work, thread=True)
 
     def on_thought(self, message: Thought) -> None:
         message.follows()
 
     def _bot_turn(self) -> None:
-        """The bot thinks at once, and moves after the pause that lets one follow."""
+        """The bot thinks at once, and moves after a pause, so that people can follow."""
         due = monotonic() + self.tourelle.pause
 
         def move(chosen: int) -> None:
@@ -189,7 +189,7 @@ class TableScreen(Page):
         self.go_on()
 
     def _hush(self) -> bool:
-        """Forget what was told; whether there was anything."""
+        """Clears all messages; returns whether there were any."""
         told = bool(self.refusal or self.hint or self.notice)
         self.refusal = self.notice = self.advised = ""
         self.hint = Text()
@@ -199,7 +199,7 @@ class TableScreen(Page):
     # ---- Showing ----
 
     def view(self) -> View:
-        """What the seat sees; made once for each turn, as every key draws it anew."""
+        """The seat's view; cached for each turn, because every key redraws it."""
         if self._seen is None or self._seen[:2] != (self._turn, self.seat):
             self._seen = (self._turn, self.seat, self.table.match.view(self.seat))
         return self._seen[2]
@@ -223,7 +223,7 @@ class TableScreen(Page):
         self._show_chips(view)
 
     def _put(self, name: str, text: Text | str) -> None:
-        """Only what changes is drawn anew; everything has its place, so nothing is arranged anew."""
+        """Redraws only what has changed; the layout is fixed, so nothing is rearranged."""
         if self._drawn.get(name) != text:
             self._drawn[name] = text
             self.query_one(name, Static).update(text, layout=False)
@@ -259,7 +259,7 @@ class TableScreen(Page):
         return chips
 
     def _talk(self, view: View, names: list[str], journal: list[Text]) -> Text:
-        """What to do now, then what just happened; or why something can't be."""
+        """What to do now, then what just happened; or why something is impossible."""
         if self.refusal:
             return Text.assemble(("✕ ", DANGER), (self.refusal, DANGER))
         if self.notice:
@@ -300,7 +300,7 @@ class TableScreen(Page):
         return used
 
     def _tell_unknown(self, key: str) -> bool:
-        """A key that does nothing says so, where the person has something to do."""
+        """Says that a key does nothing, if the person has something to do."""
         if self.awaited is not None:
             self.hint = Text(self.say("hand_over.space"), GOLD)
         elif self.chooser and key not in SILENT:
@@ -339,7 +339,7 @@ class TableScreen(Page):
             self._reply(self.chooser.click(place))
 
     def _reply(self, reply: Reply) -> bool:
-        """What the chooser answered, done or shown."""
+        """Carries out or shows the chooser's answer."""
         if isinstance(reply, Play):
             self.play(reply.move)
         elif isinstance(reply, Refuse):
@@ -360,7 +360,7 @@ class TableScreen(Page):
             self._think(self.table.advice, lambda advice: self._told(advice) if asked == self._asked else None)
 
     def _told(self, advice: Advice) -> None:
-        """A hint has come, and nothing else was done in the meantime."""
+        """Shows a hint that has arrived."""
         assert self.chooser
         words = story.words(self.table.match.game.name, advice.move, self.language)
         told = self.say("hint", words=words, move=advice.move, chance=advice.percent)
@@ -383,7 +383,7 @@ class TableScreen(Page):
         self.show()
 
     def save(self) -> tuple[bool, str]:
-        """Save the record: whether it is, and its file and how to go on, or why it could not be written."""
+        """Saves the record; returns whether it worked, and the file and how to continue, or why it failed."""
         try:
             path = self.table.save()
         except OSError as error:
@@ -417,7 +417,7 @@ class TableScreen(Page):
         self.show()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Play what was typed; what the rules refuse stays there to be mended."""
+        """Plays what was typed; a refused text stays there to be corrected."""
         text = event.value.strip()
         refusal = self.table.refusal(text, self.language) if text and self.chooser else None
         if refusal is not None:

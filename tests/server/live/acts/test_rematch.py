@@ -180,3 +180,22 @@ async def test_whoever_watched_by_a_link_watches_the_rematch_by_it(house: House)
         await house.tables.enter(again.state.id, EVE, None)
     _, eve = await house.tables.enter(again.state.id, EVE, links.watch)
     assert house.tables.look(again, eve, None, False, False).you.kept is None
+
+
+async def test_who_was_removed_does_not_come_to_the_rematch_by_an_old_link(house: House) -> None:
+    live = await house.table(visibility="private")
+    links = await house.tables.more_links(live, ADA)
+    for who in (BOB, CLEO):
+        _, guest = await house.tables.enter(live.state.id, who, links.join)
+        await house.tables.act(live, guest, acts.Sit(seat=1))
+        if who is BOB:
+            await house.tables.act(live, ADA, acts.Remove(seat=1))
+    await house.tables.act(live, ADA, acts.Start())
+    await house.tables.act(live, CLEO, acts.Resign(seat=live.state.seats_of("cleo")[0]))
+    again = await ask(house, live, ADA)
+    for link in (links.join, links.watch):
+        with pytest.raises(Refused):
+            await house.tables.enter(again.state.id, BOB, link)
+    new = await house.tables.more_links(again, ADA)
+    await house.tables.enter(again.state.id, EVE, new.watch)
+    assert (await ask(house, live, CLEO)) is again

@@ -74,6 +74,30 @@ def test_a_private_table_is_closed_to_who_was_removed() -> None:
     assert not may_see(table.state, bob)
 
 
+def test_who_has_two_seats_leaves_both_before_the_start() -> None:
+    table = PureTable("ontop", [Mine(), Open(), Open()], visibility="private")
+    bob = by_link(BOB, "join")
+    for seat in (1, 2):
+        table.do(bob, acts.Sit(seat=seat, name=f"Bob {seat}"))
+    told = [projection.tell(event, 0, table.state) for event in table.do(ADA, acts.Remove(seat=2))]
+    assert told == [Removed(seat=1, name="Bob 1"), Removed(seat=2, name="Bob 2")]
+    assert [place.kind for place in table.state.seats] == ["person", "open", "open"]
+    assert table.again() == table.state
+
+
+def test_who_has_two_seats_leaves_both_in_a_match() -> None:
+    """With one of them left, the match would wait for somebody who can't see the table any more."""
+    table = PureTable("ontop", [Mine(), Open(), Open()], visibility="private", stand_in="random")
+    for seat in (1, 2):
+        table.do(by_link(BOB, "join"), acts.Sit(seat=seat))
+    table.do(ADA, acts.Start())
+    seat = table.state.seats_of("bob")[1]
+    table.do(ADA, acts.Remove(seat=seat))
+    assert table.state.seats_of("bob") == []
+    assert [place.bot for place in table.state.seats if place.identity != "ada"] == ["random", "random"]
+    table.until(lambda state: state.phase == "over")
+
+
 # ---- Links ----
 
 pytestmark_async = pytest.mark.asyncio

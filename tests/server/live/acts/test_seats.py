@@ -138,6 +138,20 @@ def test_who_looks_like_somebody_else_is_marked(name: str) -> None:
     assert [seat.like for seat in projection.info(table.state).seats] == [1, 0, None]
 
 
+@pytest.mark.parametrize("name", ["Mason", "MASОN", "Maçon", "Maurer"])
+def test_who_looks_like_a_bot_at_the_table_is_marked(name: str) -> None:
+    """Bots are called by their level, to each in their own language."""
+    table = PureTable(seats=[Mine(), Open(), BotSeat("mason")])
+    table.do(BOB, acts.Sit(seat=1, name=name))
+    assert [seat.like for seat in projection.info(table.state).seats] == [None, 2, None]
+
+
+def test_who_is_called_like_a_bot_that_is_not_there_is_not_marked() -> None:
+    table = PureTable(seats=[Mine(), Open(), BotSeat("random")])
+    table.do(BOB, acts.Sit(seat=1, name="Mason"))
+    assert projection.info(table.state).seats[1].like is None
+
+
 def test_seats_of_one_person_are_not() -> None:
     table = PureTable(seats=[Mine(), Mine(), Open()])
     assert [seat.like for seat in projection.info(table.state).seats] == [None, None, None]

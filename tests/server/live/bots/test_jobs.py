@@ -12,8 +12,8 @@ from sqlalchemy.engine import make_url
 from tests.server.databases import new_url
 
 from tourelle.server.live.bots.executor import Thought
-from tourelle.server.live.bots.fair_queue import STEP, Payer
 from tourelle.server.live.bots.jobs import QUEUES, STALLED, Jobs
+from tourelle.server.live.fair_queue import STEP, Payer
 from tourelle.server.store import prepare
 
 pytestmark = pytest.mark.asyncio

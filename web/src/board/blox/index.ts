@@ -1,4 +1,4 @@
-/** BLOX for the site. */
+/** The widget of BLOX. */
 
 import type { Widget } from "../play";
 import Board from "./Board.svelte";

@@ -1,4 +1,4 @@
-/** A move's text and its parts. Only how it is written: what is legal comes from the server. */
+/** Parses and writes moves. Syntax only: the server says what is legal. */
 
 import { inOrder, type Colour } from "./view";
 
@@ -10,9 +10,9 @@ export interface Move {
   kind: Kind;
   /** The figure's cell, or the edge and the line of an entry (`Nc`, `E7`); null for an exchange. */
   source: string | null;
-  /** Where the figure goes, or the tower rises. */
+  /** The cell that the figure goes to, or where a tower is built. */
   target: string | null;
-  /** All that is paid, the joker as the colour that it stands for. For a build: the blocks too. */
+  /** Everything that is paid, the joker as the colour that it replaces. For a build: the blocks. */
   paid: string;
   joker: Colour | null;
   /** The cards that leave the hand. */
@@ -43,7 +43,7 @@ function readPrice(price: string): Pick<Move, "paid" | "joker" | "hand"> {
   return { paid, joker: price.charAt(star - 1) as Colour, hand: paid.slice(0, star - 1) + paid.slice(star) };
 }
 
-/** The notch of the frame that an entry comes from: `Nc` above column c, `E7` right of row 7. */
+/** The notch where a figure enters: `Nc` above column c, `E7` right of row 7. */
 export function lineOf(edge: Edge, cell: string): string {
   return edge + (edge === "N" || edge === "S" ? cell.charAt(0) : cell.charAt(1));
 }
@@ -69,7 +69,7 @@ export function writeEntry(line: string, cell: string, cards: string): string {
   return `in ${line.charAt(0)} ${cell} ${cards}`;
 }
 
-export function writeDeed(kind: "mv" | "rz" | "hit", from: string, to: string, cards: string): string {
+export function writeAction(kind: "mv" | "rz" | "hit", from: string, to: string, cards: string): string {
   return `${kind} ${from} ${to} ${inOrder(cards)}`;
 }
 

@@ -1,4 +1,4 @@
-/** The view of BLOX as the server sends it (docs/views.md), and small questions to it. */
+/** The view of BLOX as the server sends it (docs/views.md), and helpers to read it. */
 
 import type { View } from "../play";
 
@@ -10,7 +10,7 @@ export interface BloxSeat {
   /** Blocks in front of the seat, in the order W G B M. */
   blocks: string;
   reserve: number;
-  /** True while it lies face up. */
+  /** True while the joker is face up. */
   joker: boolean;
   cards: number;
   hand: string | null;
@@ -37,13 +37,13 @@ export interface BloxView extends View {
 export interface Ground {
   cell: string;
   column: number;
-  /** Counted from the top. */
+  /** From the top. */
   row: number;
   colour: Colour;
   squares: number;
 }
 
-/** The cells of a board, from the back to the front. */
+/** The cells of a board, from back to front. */
 export function grounds(board: readonly string[]): Ground[] {
   return board.flatMap((line, row) =>
     line.split(" ").map((text, column) => ({
@@ -69,12 +69,12 @@ export function colourOf(view: BloxView, cell: string): Colour {
   return (view.board[row]?.split(" ")[column]?.charAt(0) ?? "W") as Colour;
 }
 
-/** Towers of the height that the phase is about. */
+/** How many towers have the height of the current phase. */
 export function towersLeft(view: BloxView): number {
   return Object.values(view.towers).filter((tower) => tower.length === view.phase).length;
 }
 
-/** Letters sorted as they are written everywhere: W G B M. */
+/** Letters sorted in the usual order: W G B M. */
 export function inOrder(letters: Iterable<string>): string {
   const all = [...letters];
   return COLOURS.map((colour) => colour.repeat(all.filter((letter) => letter === colour).length)).join("");

@@ -1,7 +1,7 @@
-/** BLOX in words: colours, prices, and what stands on a cell, in the language of the page. */
+/** BLOX in words: colours, prices, and the content of a cell, in the language of the page. */
 
 import { nameOf } from "../../ui/seats/names";
-import type { Sitting } from "../../match/seat";
+import type { SeatState } from "../../match/seat";
 import { m } from "../../texts/messages.js";
 import type { Move } from "./notation";
 import { colourOf, type BloxView, type Colour } from "./view";
@@ -39,14 +39,14 @@ export function priceWords(move: Move): string {
   return paid.join(", ");
 }
 
-/** A cell as it is read out: `c7, grey, tower of 3: white, white, mauve`. */
-export function cellWords(view: BloxView, cell: string, seats: readonly Sitting[], me: number | null): string {
+/** The accessible name of a cell: `c7, grey, tower of 3: white, white, mauve`. */
+export function cellWords(view: BloxView, cell: string, seats: readonly SeatState[], me: number | null): string {
   const colour = cells[colourOf(view, cell)]();
   const thing = thingOn(view, cell, seats, me);
   return thing ? m.blox_at_thing({ cell, colour, thing }) : m.blox_at({ cell, colour });
 }
 
-function thingOn(view: BloxView, cell: string, seats: readonly Sitting[], me: number | null): string {
+function thingOn(view: BloxView, cell: string, seats: readonly SeatState[], me: number | null): string {
   const tower = view.towers[cell];
   if (tower) return m.blox_tower({ height: tower.length, blocks: colourList(tower) });
   const owner = view.figures[cell];

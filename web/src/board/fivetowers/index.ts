@@ -1,4 +1,4 @@
-/** What 5 Towers brings to the site. */
+/** The widget of 5 Towers. */
 
 import type { Widget } from "../play";
 import Board from "./Board.svelte";

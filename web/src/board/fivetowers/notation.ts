@@ -1,4 +1,4 @@
-/** The text of a move and its parts: `pass`, `bid 3`, `raze S`, `S7`. Only syntax. */
+/** Moves as text: `pass`, `bid 3`, `raze S`, `S7`. Syntax only. */
 
 import { STYLES, type Style } from "./view";
 
@@ -44,7 +44,7 @@ export function write(move: Move): string {
   }
 }
 
-/** A card of which it is known that it is one: cards of a view and of legal moves. */
+/** Parses the text of a card that is known to be valid, from a view or from legal moves. */
 export function card(text: string): Card {
   const known = parseCard(text);
   if (!known) throw new Error(`no card: ${text}`);

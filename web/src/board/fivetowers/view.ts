@@ -1,4 +1,4 @@
-/** The view of 5 Towers (docs/views.md), and what can be read off it without knowing the rules. */
+/** The view of 5 Towers (docs/views.md), and helpers to read it without the rules. */
 
 import type { View } from "../play";
 
@@ -29,7 +29,7 @@ export interface FiveView extends View {
   renewed: boolean;
 }
 
-/** A tower now and as it is planned: what stays, what would be demolished, what would come on top. */
+/** A tower with its plan: the cards that stay, those to demolish, those to add on top. */
 export interface Sketch {
   kept: number[];
   razed: number[];
@@ -42,13 +42,13 @@ export function sketched(now: readonly number[], then: readonly number[]): Sketc
   return { kept: now.slice(0, same), razed: now.slice(same), ghosts: then.slice(same) };
 }
 
-/** The seats in playing order, beginning after the one looked from: those whose towers stand around. */
+/** The other seats in playing order, beginning after the viewer's; all seats for a spectator. */
 export function others(players: number, me: number | null): number[] {
   const seats = Array.from({ length: players }, (_, seat) => seat);
   return me === null ? seats : [...seats.slice(me + 1), ...seats.slice(0, me)];
 }
 
-/** The seats in the order in which they speak in this round. */
+/** The seats in the order in which they bid in this round. */
 export function speakers(view: FiveView): number[] {
   return Array.from({ length: view.players }, (_, turn) => (view.first + turn) % view.players);
 }

@@ -2,7 +2,7 @@
 
 import { m } from "../../texts/messages.js";
 import { calledOf } from "../../ui/seats/names";
-import type { Sitting } from "../../match/seat";
+import type { SeatState } from "../../match/seat";
 import { card as cardOf } from "./notation";
 import { roofed, towerPoints } from "./tell/points";
 import type { Style } from "./view";
@@ -26,13 +26,13 @@ const towerNames: Record<Style, () => string> = {
 export const styleName = (style: Style): string => styleNames[style]();
 export const towerName = (style: Style): string => towerNames[style]();
 
-/** A card as people say it: `Sand 7`. */
+/** The name of a card: `Sand 7`. */
 export function cardName(text: string): string {
   const { style, value } = cardOf(text);
   return m.fivetowers_drawing_card({ style: styleName(style), value });
 }
 
-/** The points of a tower as they come about: `3 × 2 = 6 pts`, or briefly. */
+/** How the points of a tower are computed: `3 × 2 = 6 pts`, or a short form. */
 export function pointsText(tower: readonly number[], brief = false): string {
   const points = towerPoints(tower);
   if (brief && roofed(tower)) return m.fivetowers_pts_brief({ cards: tower.length, points });
@@ -41,12 +41,12 @@ export function pointsText(tower: readonly number[], brief = false): string {
     : m.fivetowers_drawing_pts({ count: points });
 }
 
-/** A tower for those who can't see it: its values from the ground up, and what it counts. */
+/** The accessible name of a tower: its values from the ground up, and its points. */
 export function towerLabel(style: Style, tower: readonly number[]): string {
   if (tower.length === 0) return m.fivetowers_tower_empty({ tower: towerName(style) });
   return m.fivetowers_tower_label({ tower: towerName(style), values: tower.join(", "), points: pointsText(tower) });
 }
 
-export function seatName(seats: readonly Sitting[], seat: number, me: number | null): string {
+export function seatName(seats: readonly SeatState[], seat: number, me: number | null): string {
   return calledOf(seats[seat], seat === me);
 }

@@ -1,4 +1,4 @@
-/** Choosing from the list of legal moves: a filter, the move in hand, and what it would lead to. */
+/** Choosing from the list of legal moves: a filter, the chosen move, and its preview. */
 
 import { Session, type Touched } from "../session.svelte";
 import { moveSaid } from "./sentences";
@@ -6,13 +6,13 @@ import type { GeneralPlay, GeneralView } from "./view";
 
 export interface Listed {
   move: string;
-  /** As the game says it. */
+  /** In the game's own words. */
   said: string;
 }
 
 export class Choosing extends Session<GeneralView> {
   filter = $state("");
-  /** The move in hand: looked at, and played when it is chosen once more. */
+  /** The chosen move: previewed, and played when it is chosen again. */
   chosen = $state<string | null>(null);
 
   readonly all: readonly Listed[] = $derived.by(() => {
@@ -20,7 +20,7 @@ export class Choosing extends Session<GeneralView> {
     return (legal ?? []).map((move) => ({ move, said: moveSaid(view.game, move) }));
   });
 
-  /** Every word of the filter is somewhere in the move or in its sentence. */
+  /** The moves that contain every word of the filter, in their notation or their sentence. */
   readonly listed: readonly Listed[] = $derived.by(() => {
     const words = plain(this.filter).split(/\s+/).filter(Boolean);
     return this.all.filter(({ move, said }) => words.every((word) => plain(`${move} ${said}`).includes(word)));
@@ -35,18 +35,18 @@ export class Choosing extends Session<GeneralView> {
     return this.chosen === null ? null : [this.chosen];
   }
 
-  /** What each seat would gain by the move in hand. */
+  /** The points that the chosen move would bring to a seat. */
   gainOf(seat: number): number {
     return this.preview ? (this.preview.scores[seat] ?? 0) - (this.play.view.seats[seat]?.points ?? 0) : 0;
   }
 
-  /** Looks at a move; the same again plays it, and at once if nobody wants to be asked twice. */
+  /** Chooses a move, or plays it if it was chosen before; plays at once if moves need no confirmation. */
   choose(move: string): void {
     const again = this.chosen === move;
     this.touch(null, () => this.#take(move, again));
   }
 
-  /** One step along the list. */
+  /** Chooses the next or the previous move of the list. */
   walk(step: number): void {
     const { listed } = this;
     const here = listed.findIndex(({ move }) => move === this.chosen);
@@ -66,7 +66,7 @@ export class Choosing extends Session<GeneralView> {
     return again ? "play" : "chosen";
   }
 
-  /** Enter: the move in hand, else the only one that the filter leaves. */
+  /** Enter: plays the chosen move, else chooses the only one that the filter leaves. */
   enter(): void {
     const [only, ...more] = this.listed;
     const inHand = this.listed.some(({ move }) => move === this.chosen);
@@ -84,7 +84,7 @@ export class Choosing extends Session<GeneralView> {
     this.chosen = null;
   }
 
-  /** The move in hand, then the filter. */
+  /** Clears the chosen move; if there is none, the filter. */
   takeBack(): boolean {
     const was = this.chosen !== null || this.filter !== "";
     if (this.chosen === null) this.filter = "";
@@ -93,7 +93,7 @@ export class Choosing extends Session<GeneralView> {
   }
 }
 
-/** Case and accents don't matter. */
+/** Removes case and accents. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What the site has for every game that has no folder here: the game's own drawing, and its moves as a list. */
+/** The widget for games without a folder here: the game's own drawing, and its moves as a list. */
 
 import { m } from "../../texts/messages.js";
 import type { Widget } from "../play";

@@ -3,7 +3,7 @@ import { cropOf } from "./draw/crop";
 import Over from "./draw/RulesOver.svelte";
 
 export const figure: Figure = {
-  // Where a tile may lie, the tile itself is drawn, no mark.
+  // A legal placement is drawn as the tile itself, without a mark.
   forBoard: (drawing) => allowed(drawing).filter((mark) => !mark.includes(">")),
   cropOf,
   Over,

@@ -1,4 +1,4 @@
-/** On Top, as the site plays and shows it. */
+/** The widget of On Top. */
 
 import type { Widget } from "../play";
 import Board from "./Board.svelte";

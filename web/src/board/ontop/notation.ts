@@ -1,4 +1,4 @@
-/** A move's text and its parts: `C6>C7` lays the tile's first tip in C6, the second in C7. Only syntax, and where cells lie. */
+/** Moves as text: `C6>C7` lays the tile's first tip in C6, the second in C7. Syntax and geometry only. */
 
 import { CELLS, middleOf, NEIGHBOURS, vertexAt, rhombus, type Point } from "./draw/layout";
 
@@ -32,12 +32,12 @@ export function shown(move: string): string {
   return cellsOf(move).join("–");
 }
 
-/** Which way a tile lies, from its first tip to its second: 0 is straight down, then clockwise by sixths of a turn. */
+/** The way of a tile, from its first tip to its second: 0 is straight down, then clockwise by sixths of a turn. */
 export function wayOf(move: string): number {
   return WAY_OF.get(move) ?? 0;
 }
 
-/** The one placement that covers a cell and lies a given way; null where the board ends. */
+/** The placement that covers a cell in a given way; null where the board ends. */
 export function placed(cell: string, way: number): string | null {
   return PLACED.get(cell)?.[way] ?? null;
 }
@@ -68,13 +68,13 @@ export function turnedRound(move: string): string {
   return write(second, first);
 }
 
-/** The middle of the two cells. */
+/** The centre of the two cells. */
 export function centreOf(move: string): Point {
   const [one, other] = cellsOf(move).map(middleOf) as [Point, Point];
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-/** Half a turn makes the same tile of it. */
+/** Whether the tile looks the same after half a turn. */
 export function looksTheSameTurnedRound(tile: string): boolean {
   return tile.slice(0, 2) === tile.slice(2);
 }

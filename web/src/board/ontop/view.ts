@@ -1,4 +1,4 @@
-/** What is seen of On Top (docs/views.md). */
+/** The view of On Top (docs/views.md), and helpers to read it. */
 
 import type { Play, View } from "../play";
 
@@ -32,7 +32,7 @@ export interface OnTopView extends View {
 
 export type OnTopPlay = Play<OnTopView>;
 
-/** What lies on a cell. */
+/** What is on a cell. */
 export type Content = "tile" | "black" | "gap" | "empty";
 
 export function contentOf(view: OnTopView, cell: string): Content {
@@ -45,7 +45,7 @@ export function tilesLeft(view: OnTopView): number {
   return Object.values(view.bag).reduce((sum, count) => sum + count, 0);
 }
 
-/** The points to show: those on the track, at the end those after the final count. */
+/** The points to show: those on the track; at the end those of the final count. */
 export function pointsOf(view: OnTopView): number[] {
   return view.outcome ? view.outcome.scores : view.seats.map((seat) => seat.points);
 }

@@ -1,13 +1,10 @@
 /** Words for colours, places and tiles, in the language of the page. */
 
 import { m } from "../../texts/messages.js";
-import { nameOf } from "../../ui/seats/names";
-import type { SeatInfo } from "../../net/wire";
 import { cornersOf, rhombus, type Point } from "./draw/layout";
 import { middleOn, vertexOn, type Ground } from "./draw/ground";
 import { cellsOf } from "./notation";
 import type { Reason } from "./choose/reasons";
-import { seatOf, type OnTopView } from "./view";
 
 const colours: Record<string, () => string> = {
   R: m.ontop_colour_R,
@@ -37,7 +34,7 @@ const places: Record<string, () => string> = {
   bottom_right: m.ontop_where_bottom_right,
 };
 
-/** Where a point lies as seen from another: `at the top left`. */
+/** The direction from one point to another: `at the top left`. */
 export function where(from: Point, to: Point): string {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const eighth = (Math.round(angle / (Math.PI / 4)) + 8) % 8;
@@ -57,7 +54,7 @@ export function cornersSaid(ground: Ground, cell: string, cells: string, tile: s
   return corners.join(", ");
 }
 
-/** A tile by its corners as it lies around a point: tips first, then the wide ones. */
+/** A tile described by its corners as laid: tips first, then the wide corners. */
 export function tileSaid(tile: string, corners: readonly Point[]): string {
   const middle = { x: 0, y: 0 };
   for (const { x, y } of corners) {
@@ -76,15 +73,9 @@ export function reasonSaid({ why, cell }: Reason): string {
   return why === "gap" ? m.ontop_refused_gap_there({ cell }) : m.ontop_why_alone();
 }
 
-/** A stack from below: `yellow, then red`. */
+/** A stack from bottom to top: `yellow, then red`. */
 export function stackSaid(stack: string): string {
   const names = [...stack].map(colourName);
   const top = names.at(-1) ?? "";
   return names.length < 2 ? top : m.ontop_on({ below: listed(names.slice(0, -1)), top });
-}
-
-/** Who plays a colour, or the colour itself if nobody does. */
-export function ownerSaid(view: OnTopView, seats: readonly SeatInfo[], colour: string): string {
-  const seat = seatOf(view, colour);
-  return seat === null ? colourName(colour) : nameOf(seats[seat]);
 }

@@ -1,4 +1,4 @@
-/** What can go wrong with a whole page, each with its words. */
+/** The kinds of error pages and their texts. */
 
 import { m } from "../../texts/messages.js";
 

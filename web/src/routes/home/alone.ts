@@ -1,4 +1,4 @@
-/** A match against a bot, begun with one touch. Whoever has no name yet is given one. */
+/** Starts a match against a bot with one click. A visitor without a name gets one. */
 
 import { keep, kept } from "../../aside";
 import type { GameName } from "../../board/play";
@@ -10,7 +10,7 @@ import { someone } from "../someone";
 
 const KEY = "tourelle.level";
 
-/** The level that was chosen last; null for a newcomer. */
+/** The level chosen last; null for a new visitor. */
 export function lastLevel(): string | null {
   const level = kept(KEY);
   return level !== null && levels().includes(level) ? level : null;

@@ -1,4 +1,4 @@
-/** What people paste to join: a whole link, a table with its secret, or a table's code alone. */
+/** Parses what people paste to join: a whole link, a table with its secret, or only a table's code. */
 
 export interface Invitation {
   table: string;
@@ -14,7 +14,7 @@ export function invitationOf(text: string): Invitation | null {
   return { table: found[1], link: found[2] ?? null };
 }
 
-/** Where it leads; the secret goes into the fragment, which no server ever sees. */
+/** The path of an invitation; the secret goes into the fragment, which browsers send to no server. */
 export function pathOf({ table, link }: Invitation): string {
   return `/t/${table}${link ? `#${link}` : ""}`;
 }

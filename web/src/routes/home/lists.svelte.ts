@@ -1,4 +1,4 @@
-/** The lists of tables that a page shows, asked for again quietly while the page is in view. */
+/** The lists of tables on a page, polled while the page is visible. */
 
 import type { ListedTable } from "../../net/wire";
 
@@ -9,10 +9,10 @@ type Asked = () => Promise<readonly ListedTable[]>;
 export class Lists<Name extends string> {
   /** Null until the first answer. */
   tables = $state.raw({} as Record<Name, readonly ListedTable[] | null>);
-  /** The server did not answer the last time; what was there stays. */
+  /** The last request failed; the old lists stay. */
   away = $state(false);
   now = $state(Date.now());
-  /** Every list has come once. */
+  /** Every list was loaded at least once. */
   readonly known = $derived(Object.values(this.tables).every((tables) => tables !== null));
   readonly #ask: Record<Name, Asked>;
 
@@ -21,7 +21,7 @@ export class Lists<Name extends string> {
     this.tables = Object.fromEntries(Object.keys(ask).map((name) => [name, null])) as typeof this.tables;
   }
 
-  /** Ask now and every few seconds; the answer stops it. */
+  /** Loads the lists now and every few seconds; the returned function stops it. */
   start(): () => void {
     const ask = () => {
       if (document.visibilityState === "visible") void this.refresh();

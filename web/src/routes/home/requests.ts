@@ -1,10 +1,10 @@
-/** The lists that the server gives, as plain arrays. */
+/** The server's lists as plain arrays. */
 
 import { api } from "../../net/api";
 import type { ListedTable } from "../../net/wire";
 import { me } from "../../ui/device/me.svelte";
 
-/** Where one sits or sat; by then it is known who one is. */
+/** The tables where the visitor sits or sat; waits until their identity is known. */
 export async function myTables(): Promise<readonly ListedTable[]> {
   const [{ tables }] = await Promise.all([api.mine(), me.look()]);
   return tables;

@@ -1,4 +1,4 @@
-/** What a list says of a table: with whom, whose turn, how it ended. Pure, from what the server lists. */
+/** What a list shows of a table: players, turn, result. Pure functions of the server's list. */
 
 import type { ListedTable } from "../../net/wire";
 import { m } from "../../texts/messages.js";
@@ -13,7 +13,7 @@ export type Standing =
   | { kind: "won" | "shared" | "lost" | "watched"; scores: number[] }
   | { kind: "closed" };
 
-/** The seats of one's own at a table of the list. */
+/** The visitor's own seats at a table. */
 export function mineAt(table: ListedTable): readonly number[] {
   return table.you ?? [];
 }
@@ -47,12 +47,12 @@ export function othersAt(table: ListedTable): string {
   return listed(namesOf(table.seats.filter((_, seat) => !mine.includes(seat))));
 }
 
-/** Who sits there already. */
+/** The names of those who sit there already. */
 export function sittersAt(table: ListedTable): string {
   return listed(namesOf(table.seats)) || m.home_nobody();
 }
 
-/** Everybody by name; several bots of one level are one entry. */
+/** All names; several bots of one level are one entry. */
 function namesOf(seats: ListedTable["seats"]): string[] {
   const names = seats.filter((seat) => seat.kind === "person" || seat.kind === "bot").map((seat) => nameOf(seat));
   const times = (name: string) => names.filter((other) => other === name).length;
@@ -63,12 +63,12 @@ function listed(names: string[]): string {
   return new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(names);
 }
 
-/** Those that are not over yet. */
+/** The tables that are not over yet. */
 export function goingOn(tables: readonly ListedTable[]): ListedTable[] {
   return tables.filter(({ phase }) => phase === "open" || phase === "running");
 }
 
-/** At so many of them it is my turn. */
+/** At how many tables it is my turn. */
 export function turnsIn(tables: readonly ListedTable[]): number {
   return tables.filter((table) => standingOf(table).kind === "mine").length;
 }

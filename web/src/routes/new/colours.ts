@@ -2,7 +2,7 @@
 
 import { m } from "../../texts/messages.js";
 
-/** A seat takes a colour; whoever had it gets this seat's. */
+/** A seat takes a colour; the seat that had it gets this seat's. */
 export function swapped(taken: readonly string[], seat: number, colour: string): string[] {
   const before = taken[seat] ?? "";
   return taken.map((each, other) => (other === seat ? colour : each === colour ? before : each));

@@ -1,4 +1,4 @@
-/** Clocks as people choose them. */
+/** The choice of clocks. */
 
 import type { NewTable } from "../../net/wire";
 import { m } from "../../texts/messages.js";

@@ -68,7 +68,6 @@ export class Plan {
   seat(index: number, change: Partial<SeatChoice>): void {
     const seat = this.seats[index];
     if (seat) Object.assign(seat, change);
-    if (this.seats.some(({ kind }) => kind === "open")) this.visibility = "public";
   }
 
   option(name: string, value: unknown): void {

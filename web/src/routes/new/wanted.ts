@@ -11,7 +11,10 @@ export function planFrom(offer: Offer, wanted: URLSearchParams): Plan {
     game in offer.games ? game : (Object.keys(offer.games)[0] ?? ""),
     isCompany(company) ? company : "friends",
   );
-  if (wanted.has("public")) plan.seat(1, { kind: "open" });
+  if (wanted.has("public")) {
+    plan.visibility = "public";
+    plan.seat(1, { kind: "open" });
+  }
   return plan;
 }
 

@@ -1,25 +1,25 @@
-/** The points over time as lines of steps, one for each seat. */
+/** The points over time as step lines, one for each seat. */
 
-import type { Deed } from "../../board/play";
+import type { PlayedMove } from "../../board/play";
 
 export interface Frame {
   width: number;
   height: number;
-  /** Room at the sides, so that the ends can be touched. */
+  /** Padding at the sides, so that the ends can be touched. */
   side: number;
-  /** Room for the signs at the end. */
+  /** Padding for the signs at the end. */
   signs: number;
 }
 
 export interface Chart {
   lines: string[];
-  /** Where the sign of each line stands at its end, from the top; they never cover each other. */
+  /** The height of each line's sign, from the top; signs never overlap. */
   ends: number[];
   zero: number;
 }
 
-export function chartOf(deeds: readonly Deed[], seats: number, frame: Frame): Chart {
-  const rows = [Array<number>(seats).fill(0), ...deeds.map((deed) => deed.scores)];
+export function chartOf(playedMoves: readonly PlayedMove[], seats: number, frame: Frame): Chart {
+  const rows = [Array<number>(seats).fill(0), ...playedMoves.map((played) => played.scores)];
   const most = Math.max(1, ...rows.flat());
   const least = Math.min(0, ...rows.flat());
   const y = (points: number) => round(4 + ((most - points) / (most - least)) * (frame.height - 8));
@@ -33,7 +33,7 @@ export function chartOf(deeds: readonly Deed[], seats: number, frame: Frame): Ch
 
 const APART = 13;
 
-/** As near to their places as can be, but apart from each other, within the height. */
+/** Moves overlapping places apart, as little as needed and within the height. */
 export function spread(places: readonly number[], height: number): number[] {
   const order = places.map((place, seat) => ({ place, seat })).sort((one, other) => one.place - other.place);
   const most = height - APART / 2;

@@ -1,4 +1,4 @@
-/** Keys of the replay, wherever the focus is; but not where a key means something already. */
+/** Keyboard shortcuts of the replay, except where the focused element uses the key itself. */
 
 export type Key = "back" | "next" | "first" | "last" | "toggle";
 

@@ -1,13 +1,13 @@
-/** What is being replayed, and where it came from. */
+/** The match being replayed, and where it came from. */
 
 import type { Replay } from "../../net/wire";
 
 export interface Opened {
   replay: Replay;
-  /** The table, where it is one of this server. */
+  /** The table's id, if the match was played on this server. */
   table: string | null;
-  /** The seat that one played there. */
+  /** The visitor's seat in that match. */
   seat: number | null;
-  /** The record's own text, where it came as a file. */
+  /** The record's text, if it was opened as a file. */
   text: string | null;
 }

@@ -1,20 +1,21 @@
-/** A match being replayed: where one is, and the clock that goes on by itself. A widget takes it as a table. */
+/** Plays a replay: the current move, and the timer for automatic play. Widgets use it like a live table. */
 
 import { untrack } from "svelte";
-import type { Deed, Play, Preview, View } from "../../board/play";
+import type { PlayedMove, Play, Preview, View } from "../../board/play";
 import { ended } from "../../match/ended";
-import { deedsOf } from "../../match/history";
-import type { Sitting } from "../../match/seat";
+import { playedMovesOf } from "../../match/history";
+import type { SeatState } from "../../match/seat";
 import { apart } from "../../match/seats";
 import type { Replay, ReplaySeat } from "../../net/wire";
 import { m } from "../../texts/messages.js";
 import { play as sound, type SoundName } from "../../ui/device/sound";
 import { settings } from "../../ui/device/settings.svelte";
+import { nameOf } from "../../ui/seats/names";
 
 export const RATES = [0.5, 1, 2, 4] as const;
 const PAUSE = 1500;
 
-/** A record file need not say who played: then seats have numbers. */
+/** A record file need not name the players: then seats are numbered. */
 function named(seat: ReplaySeat, index: number): ReplaySeat {
   const name = seat.name ?? (seat.level ? null : m.look_player({ count: index + 1 }));
   return { ...seat, name, kind: seat.kind ?? "person" };
@@ -22,12 +23,12 @@ function named(seat: ReplaySeat, index: number): ReplaySeat {
 
 export class Player implements Play {
   readonly first: View;
-  readonly deeds: readonly Deed[];
-  /** Who sat there as far as one is: somebody may have resigned, or a bot have moved for them, later. */
-  readonly seats: readonly Sitting[] = $derived.by(() => this.#people.map((seat, index) => this.#sitting(seat, index)));
+  readonly playedMoves: readonly PlayedMove[];
+  /** The seats as they were at the current move: a player may resign, or a bot take over, later. */
+  readonly seats: readonly SeatState[] = $derived.by(() => this.#people.map((seat, index) => this.#seat(seat, index)));
   readonly me: number | null;
   readonly home: number | null;
-  /** The match came to an end, so that nobody moves after the last one. */
+  /** The match is over: after the last move nobody is to move. */
   readonly over: boolean;
   readonly #end: View;
   readonly #people: readonly ReplaySeat[];
@@ -36,42 +37,47 @@ export class Player implements Play {
   readonly sending = false;
   readonly refused = null;
   readonly confirm = false;
-  /** So many moves have been played. */
+  /** How many moves have been played. */
   at = $state(0);
   playing = $state(false);
   rate = $state<number>(1);
-  pointed = $state.raw<Deed | null>(null);
+  pointed = $state.raw<PlayedMove | null>(null);
   said = $state("");
-  /** The last change was one move forward: it is shown as it was played. Jumps are not. */
+  /** The last change was one move forward, which is animated. Jumps are not. */
   #stepped = $state(false);
 
-  /** `home`: the seat that one played. */
+  /** `home`: the visitor's own seat. */
   constructor(replay: Replay, at = replay.steps.length, home: number | null = null) {
     this.home = home;
     this.first = replay.first as unknown as View;
-    this.deeds = deedsOf(replay);
+    this.playedMoves = playedMovesOf(replay);
     this.#people = apart(replay.seats).map(named);
     this.#steps = replay.steps;
     this.me = this.first.seat;
     this.over = replay.over;
-    this.#end = ended(this.deeds.at(-1)?.after ?? this.first);
+    this.#end = ended(this.playedMoves.at(-1)?.after ?? this.first);
     this.at = this.#within(at);
   }
 
   get length(): number {
-    return this.deeds.length;
+    return this.playedMoves.length;
   }
 
   get view(): View {
     return this.over && this.at === this.length ? this.#end : (this.last?.after ?? this.first);
   }
 
-  get last(): Deed | null {
-    return this.deeds[this.at - 1] ?? null;
+  get last(): PlayedMove | null {
+    return this.playedMoves[this.at - 1] ?? null;
   }
 
   get speed(): number {
     return this.#stepped ? settings.motion * Math.max(1, this.rate) : 0;
+  }
+
+  /** The names of those who resigned after so many moves. */
+  resignedAfter(moves: number): string[] {
+    return this.#people.flatMap(({ resigned }, seat) => (resigned === moves ? nameOf(this.seats[seat]) : []));
   }
 
   goTo(at: number): void {
@@ -86,13 +92,13 @@ export class Player implements Play {
     this.goTo(this.at + by);
   }
 
-  /** From the end it begins anew. */
+  /** Starts or pauses; at the end, starts over. */
   toggle(): void {
     if (!this.playing && this.at === this.length) this.goTo(0);
     this.playing = !this.playing && this.length > 0;
   }
 
-  /** While it plays, a move follows the other; called in an effect. */
+  /** Starts the timer for automatic play; called in an effect. */
   run(): (() => void) | undefined {
     if (!this.playing) return undefined;
     const timer = setInterval(() => untrack(() => this.goTo(this.at + 1)), PAUSE / this.rate);
@@ -104,7 +110,7 @@ export class Player implements Play {
   }
 
   play(): void {
-    // Nothing can be played here.
+    // Replays take no moves.
   }
 
   say(sentence: string): void {
@@ -116,7 +122,7 @@ export class Player implements Play {
     if (this.#stepped) sound(name);
   }
 
-  #sitting({ kind, name, level, resigned }: ReplaySeat, index: number): Sitting {
+  #seat({ kind, name, level, resigned }: ReplaySeat, index: number): SeatState {
     const last = this.#steps.slice(0, this.at).findLast(({ seat }) => seat === index);
     const bot = kind === "bot" || last?.bot === true;
     return {

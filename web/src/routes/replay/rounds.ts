@@ -1,19 +1,19 @@
 /** The moves in groups: by round where the game counts them. */
 
-import type { Deed } from "../../board/play";
+import type { PlayedMove } from "../../board/play";
 
 export interface Round {
   round: number | null;
-  deeds: Deed[];
+  playedMoves: PlayedMove[];
 }
 
-export function roundsOf(deeds: readonly Deed[]): Round[] {
+export function roundsOf(playedMoves: readonly PlayedMove[]): Round[] {
   const rounds: Round[] = [];
-  for (const deed of deeds) {
-    const round = (deed.before as { round?: number }).round ?? null;
+  for (const played of playedMoves) {
+    const round = (played.before as { round?: number }).round ?? null;
     const last = rounds.at(-1);
-    if (last && last.round === round) last.deeds.push(deed);
-    else rounds.push({ round, deeds: [deed] });
+    if (last && last.round === round) last.playedMoves.push(played);
+    else rounds.push({ round, playedMoves: [played] });
   }
   return rounds;
 }

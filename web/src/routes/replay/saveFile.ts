@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 
 export function saveAs(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));

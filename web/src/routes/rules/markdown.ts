@@ -1,4 +1,4 @@
-/** Reads the little Markdown that rules and rulings are written in, into plain data that components draw. */
+/** Parses the subset of Markdown used in rules and rulings into plain data, which components render. */
 
 export interface Span {
   kind: "plain" | "bold" | "italic" | "code";
@@ -23,7 +23,7 @@ const FIGURE = /^!\[(.*)\]\(([\w-]+)\)$/;
 const ITEM = /^(?:-|\d+\.) /;
 const SPAN = /\*\*(.+?)\*\*|[*_](.+?)[*_]|`(.+?)`/g;
 
-/** A text as its sections; what stands before the first heading is one without a title. */
+/** Splits a text into sections; what precedes the first heading is a section without a title. */
 export function sectionsOf(text: string): Section[] {
   const sections: Section[] = [{ id: "", title: "", blocks: [] }];
   for (const lines of piecesOf(text)) {

@@ -1,4 +1,4 @@
-/** To a place in the rules: unfold it, bring it into view, put the focus there. */
+/** Goes to a place in the rules: opens it, scrolls it into view, focuses it. */
 
 export function goTo(id: string, root: ParentNode = document): boolean {
   const place = id ? root.querySelector(`#${CSS.escape(id)}`) : null;

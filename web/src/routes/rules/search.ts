@@ -1,4 +1,4 @@
-/** A search through rules and rulings: every word must be in a section; case and accents don't matter. */
+/** Searches rules and rulings for sections with every word; case and accents don't matter. */
 
 import type { GameName } from "../../board/play";
 import { wordsOf } from "./markdown";
@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 export interface Hit extends Entry {
-  /** The text round the first word, and the places of the words in it. */
+  /** The text round the first match, split into matches and the rest. */
   excerpt: { text: string; found: boolean }[];
 }
 
@@ -56,7 +56,7 @@ function rank(entry: Entry, asked: string[]): number {
   return (asked.some((word) => title.includes(word)) ? 2 : 0) - (entry.ruling ? 1 : 0);
 }
 
-/** Without case and accents, letter for letter: places stay the same. */
+/** Removes case and accents, letter by letter, so that offsets stay the same. */
 export function folded(text: string): string {
   return [...text]
     .map((letter) => letter.normalize("NFD").charAt(0).toLowerCase())

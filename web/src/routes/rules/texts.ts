@@ -1,4 +1,4 @@
-/** Where the rules come from: our own text in each language, the rulings of docs/, the figures made by the engine. */
+/** Loads the rules: our own text in each language, the rulings of docs/, and the figures from the engine. */
 
 import type { Drawing } from "../../board/figure";
 import type { GameName } from "../../board/play";
@@ -19,7 +19,7 @@ export interface GameRules {
   intro: Block[];
   sections: Section[];
   rulings: Ruling[];
-  /** What holds for all games. */
+  /** Rulings for all games. */
   common: Ruling[];
 }
 
@@ -30,7 +30,7 @@ const RULES = import.meta.glob<string>("../../../../src/tourelle/texts/*/rules_*
 const RULINGS = import.meta.glob<string>("../../../../docs/rulings*.md", { query: "?raw", import: "default" });
 const FIGURES = import.meta.glob<Record<string, Drawing>>("../../board/*/figures.json", { import: "default" });
 
-/** The rulings have a section for each game, in their order; one for all games comes last. */
+/** The index of the section for all games: it follows one for each game, in their order. */
 const COMMON = 4;
 
 export async function rulesOf(game: GameName, language: Locale): Promise<GameRules> {
@@ -51,10 +51,10 @@ export async function rulesOf(game: GameName, language: Locale): Promise<GameRul
   };
 }
 
-/** The page has its own title. */
+/** Removes the title: the page has its own. */
 const untitled = (text: string): string => text.replace(/^# .*\n/, "");
 
-/** A game of another package brings its rules along; its sections need no names, as nothing else points at them. */
+/** The rules of a game from another package. Sections without an id are numbered, as nothing else links to them. */
 async function broughtRules(game: GameName): Promise<GameRules> {
   const { text } = await api.rules(game);
   const [intro, ...sections] = sectionsOf(untitled(text));
@@ -67,7 +67,7 @@ export async function figuresOf(game: GameName): Promise<Record<string, Drawing>
   return path in FIGURES ? found(FIGURES, path) : {};
 }
 
-/** A paragraph that begins in bold opens a ruling; what follows belongs to it. */
+/** A paragraph that begins in bold starts a ruling; what follows belongs to it. */
 export function rulingsOf(section: Section | undefined, prefix: string): Ruling[] {
   const rulings: Ruling[] = [];
   for (const block of section?.blocks ?? []) {

@@ -7,8 +7,11 @@ export function allowed(): boolean {
 /** Whether this address may have them at all: browsers give none to plain http. */
 export const secure = (): boolean => isSecureContext;
 
-/** Asks the person, where they have not said yet. */
+/** Asks the person, where they have not said yet. A browser that throws has not allowed it. */
 export async function asked(): Promise<boolean> {
-  if (!("Notification" in window)) return false;
-  return (await Notification.requestPermission()) === "granted";
+  try {
+    return (await Notification.requestPermission()) === "granted";
+  } catch {
+    return false;
+  }
 }

@@ -1,22 +1,22 @@
-/** What a person can do at a table beside moving. */
+/** What a person can do at a table besides moving. */
 
 import type { Match } from "../../match/match.svelte";
 import type { Undoable } from "../../net/wire";
 
-/** What one could take back now; null where nothing can be, or nobody looks from a seat. */
+/** The move that the viewer can take back now; null for none, and for spectators. */
 export function takeBack(match: Match): Undoable | null {
   const mine = match.you.seats ?? [];
   if (match.me === null) return null;
   return match.table?.undoable?.find(({ seat }) => mine.includes(seat)) ?? null;
 }
 
-/** Takes it back, or asks the others for it. */
+/** Takes the move back, or asks the others for it. */
 export function undo(match: Match): void {
   const seat = takeBack(match)?.seat;
   if (seat !== undefined) void match.tryTo({ type: "undo", seat, at: match.at });
 }
 
-/** A seat of one's own that can still give up. */
+/** A seat of the viewer that can still resign. */
 export function resignable(match: Match): number | null {
   if (match.table?.phase !== "running") return null;
   const mine = (match.you.seats ?? []).filter((seat) => !match.seats[seat]?.resigned);

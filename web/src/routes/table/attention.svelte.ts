@@ -1,4 +1,4 @@
-/** Calls a person back when it is their turn: title, icon, a quiet sound, and a notification if they want one. The title
+/** Tells a person that it is their turn: title, icon, a quiet sound, and a notification if they want one. The title
  also says who else is to move. */
 
 import type { Match } from "../../match/match.svelte";
@@ -20,19 +20,18 @@ export function attention(of: () => Match): void {
 
   $effect(() => {
     title.turn = waited;
-    badge(waited);
-    return () => {
-      title.turn = false;
-      badge(false);
-    };
+    return () => (title.turn = false);
   });
+
+  // Whoever leaves the table while they are to move is still waited for.
+  $effect(() => badge(waited));
 
   $effect(() => {
     title.mover = mover;
     return () => (title.mover = "");
   });
 
-  // Only what changes while one is here: opening a page where one is to move is no news.
+  // Only for changes while the page is open, not when a page is opened where it is already the viewer's turn.
   let knew: boolean | null = null;
   $effect(() => {
     const called = waited && knew === false;

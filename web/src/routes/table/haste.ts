@@ -1,9 +1,9 @@
-/** Whoever has seen enough goes on: while moves are shown, a touch or a key on the table ends the wait. */
+/** Skips ahead: while moves are being shown, a click or a key on the table ends the wait. */
 
 import type { Match } from "../../match/match.svelte";
 
 const TABLE = ".layout :is(.strip, .board, .tray)";
-/** What is touched to move; other buttons on the table do what they say. */
+/** Elements that are clicked to choose a move; other buttons on the table keep their function. */
 const PIECES = "[data-place], [data-card], [data-block], [data-slot], [data-tower]";
 const CONTROLS = "button, a, input, textarea, select, summary, dialog";
 
@@ -14,7 +14,7 @@ function meant(event: Event): boolean {
   return target === document.body || target.closest(TABLE) !== null;
 }
 
-/** For clicks, before anything else hears them: it must not touch a piece as well. */
+/** Capture listener for clicks: the click must not select a piece as well. */
 export function touched(match: Match, event: MouseEvent): void {
   if (!match.showing.busy || !meant(event)) return;
   event.preventDefault();
@@ -22,7 +22,7 @@ export function touched(match: Match, event: MouseEvent): void {
   match.showing.hasten();
 }
 
-/** For keys likewise: Enter and the space bar go on by a move, Escape to the present. */
+/** Capture listener for keys: Enter and the space bar skip one move, Escape all of them. */
 export function pressed(match: Match, event: KeyboardEvent): void {
   const go = { Enter: "hasten", " ": "hasten", Escape: "skip" }[event.key] as "hasten" | "skip" | undefined;
   if (!go || !match.showing.busy || !meant(event)) return;

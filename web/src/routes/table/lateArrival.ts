@@ -1,8 +1,8 @@
-/** Whoever comes by an invitation hopes for a seat. */
+/** Visitors who come by an invitation when no seat is left. */
 
 import type { Match } from "../../match/match.svelte";
 
-/** They have none, and there is none left: it is full, or it has begun. */
+/** Whether an invited visitor has no seat and can't take one: the table is full, or the match has begun. */
 export function isTooLate({ table, you }: Match): boolean {
   if (!table || !you.invited || you.owner || you.seats?.length) return false;
   if (table.phase === "running") return true;

@@ -1,11 +1,11 @@
-/** Several play on this device. Where hands are hidden the device is given on: until the next person says so, nobody's
- * hand is shown. Elsewhere the page just looks from the seat to move. */
+/** Several people play on this device. In games with hidden hands no hand is shown until the next person confirms that
+ * they have the device. In other games the page just switches to the seat to move. */
 
 import type { Match } from "../../match/match.svelte";
 import { games } from "../../ui/games.svelte";
 
 export interface Passing {
-  /** The seat that the device goes to; null while nobody has to take it. */
+  /** The seat to which the device is to be passed; null: nobody has to take it. */
   readonly next: number | null;
   take(): void;
 }

@@ -2,12 +2,6 @@
 
 import { asideLater } from "../../aside";
 
-/** Asks for leave; must follow a touch. */
-export async function allowNotifications(): Promise<boolean> {
-  if (typeof Notification === "undefined") return false;
-  return (await Notification.requestPermission()) === "granted";
-}
-
 /** One for each table: a newer takes the place of an older. Android only knows those of a service worker. */
 export function notify(title: string, body: string, table: string): void {
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return;

@@ -1,10 +1,10 @@
-/** Keeps the focus at the table: if what had it is gone, it goes to where one goes on, not to the page. */
+/** Keeps the focus in the table: when the focused element is removed or disabled, moves it to the next useful place. */
 
 import type { Attachment } from "svelte/attachments";
 
 /**
- * `places` are selectors of where one goes on, the best first. While there is none, as when others think, the focus
- * rests on the element with `data-rest`, and goes on from there.
+ * `places` are selectors, the best first. While none matches, during another player's turn for instance, the focus
+ * waits on the element with `data-rest`, and moves on from there.
  */
 export function keepFocus(places: readonly string[]): Attachment<HTMLElement> {
   return (root) => {

@@ -1,30 +1,30 @@
-/** Journal and chat beside the board: which of them is wanted, and what is news there. Where there is no room for them
- * they are folded, and a line tells of them. */
+/** State of journal and chat beside the board: the tab, and what is unread. Where there is no room for them they are
+ * collapsed, and one line shows the latest. */
 
 export type Tab = "result" | "journal" | "chat";
 
 class Side {
-  /** Unfolded, where there is no room for it beside the board. */
+  /** Opened, where there is no room for it beside the board. */
   open = $state(false);
-  /** The tab that was asked for; null: the one that suits the moment. */
+  /** The tab that the viewer chose; null: the default for the moment. */
   tab = $state<Tab | null>(null);
-  /** There is a chat beside the journal. */
+  /** The table has a chat. */
   chat = $state(false);
-  /** Somebody to talk with. */
+  /** Other people are at the table. */
   company = $state(false);
-  /** The match is over: the result is what there is to see. */
+  /** The match is over: the result is shown. */
   over = $state(false);
-  /** Lines of the chat by others that were not seen. */
+  /** How many chat lines by others are unread. */
   unread = $state(0);
   /** The last of them, while it is news. */
-  heard = $state.raw<{ name: string; text: string } | null>(null);
+  heard = $state.raw<{ name: string; like: boolean; text: string } | null>(null);
 
   show(tab: Tab): void {
     this.tab = tab;
     this.open = true;
   }
 
-  /** As it is at a table that was just opened. */
+  /** Resets to the state of a newly opened table. */
   clear(): void {
     Object.assign(this, { open: false, tab: null, chat: false, company: false, over: false, unread: 0, heard: null });
   }

@@ -1,11 +1,11 @@
-/** What people and bots are called on the page. */
+/** The names of people and bots on the page. */
 
 import { m } from "../../texts/messages.js";
 import { getLocale } from "../../texts/runtime.js";
 import type { SeatInfo } from "../../net/wire";
 import { games } from "../games.svelte";
 
-/** The levels of bots in words that are known before the server has offered them. */
+/** Names of the built-in levels, for use before the server's offer is loaded. */
 const LEVELS: Record<string, { name: () => string; about: () => string } | undefined> = {
   stroller: { name: m.bots_level_stroller, about: m.bots_about_stroller },
   apprentice: { name: m.bots_level_apprentice, about: m.bots_about_apprentice },
@@ -14,12 +14,12 @@ const LEVELS: Record<string, { name: () => string; about: () => string } | undef
   master: { name: m.bots_level_master, about: m.bots_about_master },
 };
 
-/** All levels that the server offers, the weakest first: the only list of them. */
+/** All levels that the server offers, the weakest first. */
 export function levels(): readonly string[] {
   return Object.keys(games.offer?.bots ?? LEVELS);
 }
 
-/** A bot's level in a word, as `mason`. */
+/** The name of a bot's level: `mason`. */
 export function levelName(level: string): string {
   return LEVELS[level]?.name() ?? games.offer?.bots[level]?.label ?? level;
 }
@@ -29,7 +29,7 @@ export function levelAbout(level: string): string {
   return LEVELS[level]?.about() ?? games.offer?.bots[level]?.about ?? "";
 }
 
-/** Whoever sits there: a person's name, a bot's level as its name, or that the seat is free. */
+/** A person's name, a bot's name or level, or that the seat is free. */
 export function nameOf(seat: SeatInfo | undefined): string {
   if (!seat) return "";
   if (seat.name) return isolated(seat.name);
@@ -38,20 +38,20 @@ export function nameOf(seat: SeatInfo | undefined): string {
   return seat.kind === "invited" ? m.ui_seat_invited() : m.ui_seat_open();
 }
 
-/** Scripts that are written from right to left. */
+/** Characters of right-to-left scripts. */
 const turns = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** A name in a sentence: one that is written from right to left must not turn what stands beside it. */
+/** A name for a sentence: a right-to-left name is isolated, so that it does not reorder the text around it. */
 export function isolated(name: string): string {
   return turns.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** The same for whoever looks: “you” for their own seat, unless several play on this device. */
+/** The same for the viewer: “you” for their own seat, unless several people play on this device. */
 export function calledOf(seat: (SeatInfo & { shared?: boolean }) | undefined, mine: boolean): string {
   return mine && !seat?.shared ? m.ui_you() : nameOf(seat);
 }
 
-/** `mason` as a name: `Mason`. */
+/** A word with a capital letter, as a name: `Mason`. */
 export function capital(word: string): string {
   return word.charAt(0).toLocaleUpperCase(getLocale()) + word.slice(1);
 }

@@ -1,10 +1,10 @@
-/** What can be done about somebody at the table, offered by the page to whatever shows a person. */
+/** Context by which a page lets its components open the dialog about a person at the table. */
 
 import { getContext, setContext } from "svelte";
-import type { Sitting } from "../../match/seat";
+import type { SeatState } from "../../match/seat";
 import { nameOf } from "./names";
 
-/** Somebody else at the table, and the number of the line that it is about. */
+/** Another person at the table. `line`: the number of the chat line that the dialog is about. */
 export interface Somebody {
   who: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Somebody {
 }
 
 interface Offer {
-  /** What the table calls the viewer. */
+  /** The viewer's own handle at the table. */
   own: () => string | null | undefined;
   open: (somebody: Somebody) => void;
 }
@@ -23,18 +23,18 @@ export function offerPerson(offer: Offer): void {
   setContext(KEY, offer);
 }
 
-/** Undefined where nothing is to be done about anybody, as in a replay. */
+/** Undefined on pages without the dialog, such as a replay. */
 export function offeredPerson(): Offer | undefined {
   return getContext<Offer | undefined>(KEY);
 }
 
-/** The person at a seat, unless it is one's own; bots are nobody. */
-export function personAt(seat: Sitting | undefined, own: string | null | undefined): Somebody | null {
+/** The person at a seat; null for the viewer's own seat and for bots. */
+export function personAt(seat: SeatState | undefined, own: string | null | undefined): Somebody | null {
   return seat?.who && seat.who !== own ? { who: seat.who, name: nameOf(seat) } : null;
 }
 
-/** Everybody else who sits at the table, each once. */
-export function othersAt(seats: readonly Sitting[], own: string | null | undefined): Somebody[] {
+/** All other people at the table, each once. */
+export function othersAt(seats: readonly SeatState[], own: string | null | undefined): Somebody[] {
   const found = seats.flatMap((seat) => personAt(seat, own) ?? []);
   return found.filter(({ who }, index) => found.findIndex((other) => other.who === who) === index);
 }

@@ -1,4 +1,4 @@
-/** The chips of the seats: colour, edge and sign. In some games the colour taken decides, not the seat's number. */
+/** The chips of the seats: colour, edge and sign. In some games the chosen colour decides, not the seat's number. */
 
 import { colours, seats, type signs } from "../../look/look";
 

@@ -1,4 +1,4 @@
-/** Fingers on a phone, as the browser itself gets them: two for a pinch, one to drag. */
+/** Touch events of a phone, sent to the browser itself: two fingers for a pinch, one to drag. */
 
 import type { CDPSession } from "@playwright/test";
 import type { Page } from "./harness";
@@ -19,12 +19,12 @@ export class Hand {
     private readonly y: number,
   ) {}
 
-  /** A hand over a place of the page. */
+  /** A hand over a point of the screen. */
   static async over(page: Page, x: number, y: number): Promise<Hand> {
     return new Hand(page, await page.context().newCDPSession(page), x, y);
   }
 
-  /** Two fingers around the place, so many pixels from it at first and at last. */
+  /** Two fingers round the point; `from` and `to` are their distances from it in pixels. */
   pinch(from: number, to: number): Promise<void> {
     return this.move((part) => {
       const far = from + (to - from) * part;
@@ -45,7 +45,7 @@ export class Hand {
     await this.send("touchEnd", []);
   }
 
-  /** The browser takes places as parts of the page as large as it is seen; fingers are on the screen. */
+  /** Converts screen coordinates to those that the browser expects, which don't include the page's scale. */
   private async send(type: "touchStart" | "touchMove" | "touchEnd", fingers: Finger[]): Promise<void> {
     const scale = await settled(this.page);
     const touchPoints = fingers.map(({ x, y, id }) => ({ x: x / scale, y: y / scale, id }));
@@ -53,7 +53,7 @@ export class Hand {
   }
 }
 
-/** How large the page is seen, once it stands still. */
+/** The scale of the page, once it no longer changes. */
 function settled(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const frame = (): Promise<number> => new Promise(requestAnimationFrame);
@@ -67,7 +67,7 @@ function settled(page: Page): Promise<number> {
   });
 }
 
-/** What of the page is seen at a place of the screen. */
+/** The point of the page at a point of the screen. */
 export function under(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   return page.evaluate(
     ([left, top]) => {
@@ -78,7 +78,7 @@ export function under(page: Page, x: number, y: number): Promise<{ x: number; y:
   );
 }
 
-/** How large the page is seen, and where the window into it begins. */
+/** The scale of the page, and the offset of the visual viewport. */
 export function seen(page: Page): Promise<{ scale: number; left: number; top: number }> {
   return page.evaluate(() => {
     const { scale = 0, offsetLeft: left = 0, offsetTop: top = 0 } = visualViewport ?? {};

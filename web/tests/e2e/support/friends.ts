@@ -1,5 +1,5 @@
-/** Three people at three devices: one by mouse on a desk, one by keys on a tablet, one by fingers on a phone. They do
- * everything through the page; what is asked over the API only tells them what they could see themselves. */
+/** Three people on three devices: mouse on a desktop, keyboard on a tablet, touch on a phone. They do everything
+ * through the page; the API only tells the test what they could see themselves. */
 
 import type { BrowserContextOptions } from "@playwright/test";
 import type { SeenTable } from "../../../src/net/wire";
@@ -33,7 +33,7 @@ export class Friend {
     return this.hands.touch(this.button(name).first());
   }
 
-  /** Where a name is asked for. */
+  /** Enters the name when the page asks for one. */
   async introduce(): Promise<void> {
     const field = this.page.getByLabel("Your name at the table");
     await this.hands.write(field, this.name);
@@ -42,7 +42,7 @@ export class Friend {
   }
 }
 
-/** How the table is made: what is typed into the fields of “Rules of the game”. */
+/** The options of the table, typed into the fields of “Rules of the game”. */
 export type Fields = Record<string, string>;
 
 export class Friends {
@@ -73,7 +73,7 @@ export class Friends {
 
   // ---- Before the match ----
 
-  /** Ada makes the table, the others come by its link and sit down; all are in the room. */
+  /** Ada creates the table, the others come by its link and sit down; all are in the room. */
   async gather(fields: Fields): Promise<void> {
     const { page } = this.ada;
     await page.goto(`/new?game=${this.game}`);
@@ -102,7 +102,7 @@ export class Friends {
 
   // ---- During the match ----
 
-  /** What somebody at the table can see of it. */
+  /** The table as somebody there sees it. */
   see(): Promise<SeenTable> {
     return this.ada.visitor.look(this.ada.table);
   }
@@ -111,7 +111,7 @@ export class Friends {
     return (await this.see()).document.table.turns ?? 0;
   }
 
-  /** Whose turn it is, as all pages show it; null once it is over. */
+  /** The person to move, once all pages show it; null after the end. */
   async mover(): Promise<Friend | null> {
     const { document } = await this.see();
     const seat = (document.view as { to_move?: number | null } | null)?.to_move;
@@ -119,7 +119,7 @@ export class Friends {
     return this.all.find(({ name }) => name === document.table.seats[seat]?.name) ?? null;
   }
 
-  /** Whoever is to move plays; false once the match is over. */
+  /** The person to move plays; false once the match is over. */
   async play(busy: boolean): Promise<boolean> {
     const who = await this.mover();
     if (!who) return false;
@@ -131,7 +131,7 @@ export class Friends {
     return true;
   }
 
-  /** All three see the same: scores, journal, whose turn; nothing overflows, and no page complains. */
+  /** Checks that all three see the same scores, journal and turn, without overflow or console errors. */
   async agree(): Promise<void> {
     const complaints = async (): Promise<string[]> => {
       const glances = await Promise.all(this.all.map(({ page, name }) => glance(page, name)));
@@ -142,7 +142,7 @@ export class Friends {
 
   // ---- After the match ----
 
-  /** One after the other, in any order: each comes to their seat by one touch. */
+  /** One after the other, in any order: each gets to their seat with one touch. */
   async rematch(first: Friend, ...others: Friend[]): Promise<void> {
     const before = first.table;
     await first.press("Rematch");
@@ -155,7 +155,7 @@ export class Friends {
   }
 }
 
-/** What changes with a turn: a building of 5 Towers is several moves, and ends its round. */
+/** A value that changes with each turn: building in 5 Towers is several moves, and ends the round. */
 function stepOf({ document }: SeenTable): string {
   const { phase, turns } = document.table;
   return `${phase} ${document.view?.stage === "build" ? `round ${String(document.view.round)}` : turns}`;

@@ -1,4 +1,4 @@
-/** What a page of a table shows at a glance, and whether several pages show the same. */
+/** A summary of what a table's page shows, to compare several pages. */
 
 import type { Page } from "./harness";
 
@@ -7,10 +7,10 @@ export interface Glance {
   turns: string;
   /** Name and points of each seat. */
   seats: string[];
-  /** Whose turn it is, by the panels; and whether the title calls. */
+  /** Whose turn it is, according to the panels; and whether the title says so. */
   moves: string[];
   called: boolean;
-  /** The lines of the journal, if it is there: it is folded behind the chat else. */
+  /** The lines of the journal; null while the chat is shown in its place. */
   journal: string[] | null;
   sideways: number;
 }
@@ -43,7 +43,7 @@ function inPage(): Omit<Glance, "who"> {
   };
 }
 
-/** All in which the pages differ, or are wrong. */
+/** All differences between the pages, and all errors. */
 export function tellApart(glances: readonly Glance[]): string[] {
   const [first] = glances;
   if (!first) return [];
@@ -62,7 +62,7 @@ function differences(first: Glance, each: Glance): string[] {
     .map((part) => `${each.who}: ${part} ${String(each[part])}, ${first.who}: ${String(first[part])}`);
 }
 
-/** Line by line: whoever did it reads “You …”, all others read the same sentence. */
+/** Compares line by line: the person who acted reads “You …”, all others read the same sentence. */
 function journalsApart(glances: readonly Glance[]): string[] {
   const most = Math.max(0, ...glances.map(({ journal }) => journal?.length ?? 0));
   return Array.from({ length: most }, (_, at) => at).flatMap((at) => {

@@ -1,4 +1,4 @@
-/** Three ways to touch a page: by mouse, by finger, and by the keyboard alone. */
+/** Three input methods: mouse, touch, and keyboard alone. */
 
 import type { Locator } from "@playwright/test";
 
@@ -34,10 +34,10 @@ export const keyboard: Hands = {
   },
 };
 
-/** More keys than it takes to cross any page of the site. */
+/** More keys than are needed to cross any page of the site. */
 const MOST_KEYS = 250;
 
-/** Goes to a thing as somebody without a mouse does: by Tab to its row or grid, and by arrows within. */
+/** Moves the focus to an element by keyboard: Tab to its row or grid, arrow keys inside it. */
 export async function reach(target: Locator): Promise<void> {
   const { keyboard } = target.page();
   let [here, last] = ["", ""];
@@ -53,7 +53,7 @@ export async function reach(target: Locator): Promise<void> {
   throw new Error(`${target.toString()} was not reached by keys; the last one was ${last} at ${here}`);
 }
 
-/** In the page: where the focus is, and the keys that may lead from there to a thing, the best first; none: it is there. */
+/** Runs in the page: where the focus is, and the keys that may lead to the element, best first; none if it is there. */
 function wishesFor(thing: Element): { at: string; wishes: string[] } {
   const active = document.activeElement ?? document.body;
   const middle = (of: Element): [number, number] => {

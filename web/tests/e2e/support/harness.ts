@@ -1,4 +1,4 @@
-/** What every test of the site in a browser needs: a server, people, tables; errors in the console fail a test. */
+/** Fixtures for browser tests: a server, visitors, tables; console errors fail a test. */
 
 import { readdirSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -13,22 +13,22 @@ export type { Page };
 export const LANGUAGES = readdirSync(new URL("../../../../src/tourelle/texts/", import.meta.url)).sort();
 
 interface Fixtures {
-  /** Errors in the console that a test brings about itself. */
+  /** Console errors that a test causes on purpose. */
   expected: RegExp[];
-  /** A page as somebody new sees it, in a browser of their own. */
+  /** Opens a page as a new visitor, in a browser context of their own. */
   visit: (options?: Visit) => Promise<Visitor>;
 }
 
 interface Visit extends BrowserContextOptions {
-  /** They have this name already. */
+  /** The visitor already has this name. */
   name?: string;
   settings?: Record<string, unknown>;
 }
 
-/** Nobody looks on: moves follow each other at once, unless a test is about that. */
+/** Moves are shown without pauses, unless a test is about that. */
 const HURRIED = 100;
 
-/** `SITE=http://localhost:5203` tries a site that already runs, as a development server does. */
+/** `SITE=http://localhost:5203` tests a site that is already running, such as a development server. */
 export const test = base.extend<Fixtures, { server: Server }>({
   server: [
     async ({}, use) => {
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 });
 
-/** Somebody at a browser of their own. */
+/** A person in a browser context of their own. */
 export class Visitor {
   readonly faults: string[] = [];
 
@@ -80,7 +80,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** Over the API, as this person. */
+  /** A request to the API as this person. */
   async ask<T>(path: string, body?: unknown): Promise<T> {
     const { request } = this.page.context();
     const headers = { Origin: new URL(this.site).origin };
@@ -101,7 +101,7 @@ export class Visitor {
     return this.ask<SeenTable>(`/api/tables/${table}?legal=true`);
   }
 
-  /** A match against bots, begun and opened; its table. */
+  /** Starts and opens a match against bots; returns its table. */
   async playBots(game: string, bots: string[] = ["stroller"], more: Partial<NewTable> = {}): Promise<string> {
     const seats = [{ kind: "me" as const }, ...bots.map((level) => ({ kind: "bot" as const, level }))];
     const { table } = await this.make({ game, seats, ...more });
@@ -110,7 +110,7 @@ export class Visitor {
     return table.id;
   }
 
-  /** Plays the first legal move over the API, as often as `turns`, whenever it is this person's turn. */
+  /** Plays the first legal move over the API, up to `turns` times, whenever it is this person's turn. */
   async playOn(table: string, turns = Infinity): Promise<void> {
     for (let played = 0; played < turns;) {
       const seen = await this.look(table);
@@ -125,12 +125,12 @@ export class Visitor {
     }
   }
 
-  /** Whoever plays by keyboard goes on from where they are: the focus has not fallen to the page. */
+  /** Checks that the focus was not lost to the page, for keyboard users. */
   async holdsFocus(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
   }
 
-  /** Nothing that axe finds fault with. */
+  /** Checks that axe finds no fault. */
   async accessible(): Promise<void> {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     const { violations } = await new AxeBuilder({ page: this.page }).withTags(tags).analyze();
@@ -138,7 +138,7 @@ export class Visitor {
     expect(told).toEqual([]);
   }
 
-  /** A picture for people to look at, kept in out/screens. */
+  /** Takes a picture for people to look at, in out/screens. */
   async picture(name: string): Promise<void> {
     await this.page.screenshot({ path: `../out/screens/${name}.png` });
   }

@@ -1,4 +1,4 @@
-/** Tables in states worth looking at, made once for each worker and only where somebody asks for them. */
+/** Tables in states worth looking at, created lazily, once per worker. */
 
 import type { Browser } from "@playwright/test";
 import type { MadeTable, NewTable, SeenTable } from "../../../src/net/wire";
@@ -12,10 +12,10 @@ const turns =
     (seen.document.table.turns ?? 0) >= count;
 const never: Enough = () => false;
 
-/** Exchanges of cards and passing show little. */
+/** Without exchanges and passes, which show little. */
 const lively = (legal: readonly string[]): string[] => legal.filter((move) => !/^(sw|pass|raze)/.test(move));
 
-/** Bots that play quickly and have something to show. */
+/** Bots that play quickly and make interesting moves. */
 const bots = (count: number): { kind: "bot"; level: string }[] =>
   Array.from({ length: count }, () => ({ kind: "bot", level: "apprentice" }));
 
@@ -28,7 +28,7 @@ export class Matches {
     private readonly bob: Visitor,
   ) {}
 
-  /** Two people at browsers of their own. */
+  /** Two people in browser contexts of their own. */
   static async begin(browser: Browser, site: string): Promise<Matches> {
     const ada = await Visitor.come(browser, site, { name: "Ada" });
     return new Matches(ada, await Visitor.come(browser, site, { name: "Maximiliane-Charlott" }));
@@ -38,14 +38,14 @@ export class Matches {
     await Promise.all([this.ada, this.bob].map(({ page }) => page.context().close()));
   }
 
-  /** In the middle of a match, Ada to move. */
+  /** The middle of a match, Ada to move. */
   middle(game: string, players: number): Promise<string> {
     const far = { blox: 16, ontop: 13, fivetowers: 24 }[game] ?? 10;
     const choice: Enough = (seen) => turns(far)(seen) && lively(seen.legal ?? []).length > 1;
     return this.once(`${game} ${players}`, () => this.match(game, players, choice));
   }
 
-  /** Five at one table, and towers as tall as they get. */
+  /** Five players, with the tallest possible towers. */
   tall(): Promise<string> {
     const late: Enough = ({ document }) => {
       const { renewed, deck } = (document.view ?? {}) as { renewed?: boolean; deck?: number };
@@ -59,12 +59,12 @@ export class Matches {
     return this.once(`${game} over`, () => this.match(game, game === "blox" ? 2 : 3, never, short));
   }
 
-  /** Nobody has moved yet. */
+  /** A match without moves. */
   fresh(game: string): Promise<string> {
     return this.once(`${game} fresh`, () => this.match(game, 2, turns(0)));
   }
 
-  /** Several on one device; it is to be handed on. */
+  /** Several people on one device, which is to be passed on. */
   handed(): Promise<string> {
     return this.once("handed", async () => {
       const seats = ["Ada", "Noé"].map((name) => ({ kind: "me" as const, name }));
@@ -74,7 +74,7 @@ export class Matches {
     });
   }
 
-  /** Ada waits for somebody; the address has the link of the table. */
+  /** Ada waits for somebody; returns the address with the table's link. */
   room(): Promise<string> {
     return this.once("room", async () => {
       const seats = [{ kind: "me" as const }, { kind: "open" as const }, { kind: "invited" as const }, ...bots(1)];
@@ -83,7 +83,7 @@ export class Matches {
     });
   }
 
-  /** All seats taken, and it goes on; the address has the link of the table. */
+  /** A running match with all seats taken; returns the address with the table's link. */
   full(): Promise<string> {
     return this.once("full", async () => {
       const made = await this.twoSeats("ontop");
@@ -91,7 +91,17 @@ export class Matches {
     });
   }
 
-  /** Open tables and matches of others to watch, and some of one's own that wait. */
+  /** Ada has asked for another match, and waits for Bob. */
+  rematch(): Promise<string> {
+    return this.once("rematch", async () => {
+      const { table } = await this.twoSeats("ontop");
+      await this.bob.act(table.id, { type: "resign", seat: 1 });
+      await this.ada.act(table.id, { type: "rematch" });
+      return (await this.ada.look(table.id)).document.table.rematch ?? "";
+    });
+  }
+
+  /** Creates open tables, matches of others to watch, and own matches that wait. */
   async listed(): Promise<void> {
     await Promise.all([this.middle("blox", 2), this.over("fivetowers"), this.full()]);
     await this.once("open", async () => {
@@ -128,7 +138,7 @@ export class Matches {
     return table.id;
   }
 
-  /** Any legal move will do, best one that shows something. */
+  /** Plays any legal moves, preferably ones that show something. */
   private async play(table: string, enough: Enough): Promise<void> {
     for (;;) {
       const seen = await this.ada.look(table);

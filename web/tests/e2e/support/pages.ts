@@ -1,4 +1,4 @@
-/** Tests that go through all the pages: the tables for them are made once for each worker. */
+/** Fixtures for tests that visit all pages: their tables are created once per worker. */
 
 import type { BrowserContextOptions } from "@playwright/test";
 import { expect, test as base, Visitor } from "./harness";
@@ -6,7 +6,7 @@ import { Matches } from "./matches";
 import type { Scene } from "./scenes";
 
 interface Looking {
-  /** A scene as somebody sees it in a browser of their own; its complaints fail the test. */
+  /** Opens a scene in a browser context of its own; its console errors fail the test. */
   look: (scene: Scene, options: BrowserContextOptions, at: (visitor: Visitor) => Promise<void>) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const test = base.extend<Looking, { matches: Matches }>({
   },
 });
 
-/** The text size that is set in the browser: so many times the usual one. */
+/** Sets the browser's text size to a multiple of the default. */
 export async function textAt({ page }: Visitor, times: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 * times, fixed: 13 * times } });
@@ -44,7 +44,7 @@ export async function textAt({ page }: Visitor, times: number): Promise<void> {
     .toBe(`${16 * times}px`);
 }
 
-/** So far the page can be pushed sideways, in pixels. */
+/** How far the page scrolls sideways, in pixels. */
 export function sideways({ page }: Visitor): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

@@ -1,22 +1,22 @@
-/** Every page of the site, in a state that is worth looking at. */
+/** Every page of the site, in a state worth looking at. */
 
 import { expect, type Page } from "./harness";
 import type { Matches } from "./matches";
 
 export interface Scene {
   name: string;
-  /** Somebody new looks at it; else Ada, whose tables they are. */
+  /** The viewer is a new visitor; else Ada, who owns the tables. */
   stranger?: boolean;
   open: (page: Page, matches: Matches) => Promise<unknown>;
   settings?: Record<string, unknown>;
-  /** What the browser itself complains about there. */
+  /** Console errors that are expected there. */
   expected?: RegExp;
 }
 
 const GAMES = ["blox", "ontop", "fivetowers"] as const;
 const MOST = { blox: 4, ontop: 4, fivetowers: 5 };
 
-/** A page that needs nothing but its address. */
+/** A page that needs only its address. */
 function plain(name: string, path: string, stranger = false): Scene {
   return { name, stranger, open: (page) => page.goto(path) };
 }
@@ -26,13 +26,13 @@ async function table(page: Page, id: string): Promise<void> {
   await expect(page.locator(".layout")).toBeVisible();
 }
 
-/** It is Ada's turn, and the page knows what she can do. */
+/** Opens a table where it is Ada's turn, and waits for her legal moves. */
 async function turn(page: Page, id: string): Promise<void> {
   await table(page, id);
   await expect(page).toHaveTitle(/●/);
 }
 
-/** The wordless ways to choose something, so that they work in every language. */
+/** Choosing something without texts, so that it works in every language. */
 const choices: Record<(typeof GAMES)[number], (page: Page) => Promise<void>> = {
   blox: async (page) => {
     await page.locator(".hand button").first().click();
@@ -47,7 +47,7 @@ const choices: Record<(typeof GAMES)[number], (page: Page) => Promise<void>> = {
   },
 };
 
-/** Something that can't be done, and its reason. */
+/** A refused touch, with its reason. */
 const refusals: Record<(typeof GAMES)[number], (page: Page) => Promise<void>> = {
   blox: async (page) => {
     await page.locator('[data-place="e5"]').click();
@@ -123,7 +123,7 @@ const faults: Scene[] = [
     expected: /WebSocket|ERR_/,
     open: async (page, all) => {
       let cut = false;
-      // Its line breaks once the table is there, and does not come back.
+      // The connection breaks once the table is shown, and is not restored.
       await page.routeWebSocket(/\/api\//, (socket) => {
         if (cut) return void socket.close();
         const server = socket.connectToServer();
@@ -152,6 +152,13 @@ export const scenes: readonly Scene[] = [
       await expect(page.getByRole("listitem").first()).toBeVisible();
     },
   },
+  {
+    name: "home-levels",
+    open: async (page) => {
+      await page.goto("/");
+      await page.locator("article .ways button").first().click();
+    },
+  },
   plain("new", "/new"),
   {
     name: "new-options",
@@ -164,6 +171,7 @@ export const scenes: readonly Scene[] = [
   { name: "room", open: async (page, all) => page.goto(`/t/${(await all.room()).split("#")[0]}`) },
   { name: "room-guest", stranger: true, open: async (page, all) => page.goto(`/t/${await all.room()}`) },
   ...tables,
+  { name: "rematch", open: async (page, all) => page.goto(`/t/${await all.rematch()}`) },
   { name: "table-fivetowers-tall", open: async (page, all) => table(page, await all.tall()) },
   {
     name: "hand-over",

@@ -1,4 +1,4 @@
-/** A Tourelle server of one's own: on a free port, with its own data; it can be killed and started again. */
+/** A Tourelle server on a free port, with its own data; it can be killed and restarted. */
 
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,12 +16,12 @@ export class Server {
   private port = "0";
   address = "";
 
-  /** `more`: what else the program finds in its environment. */
+  /** `more`: additional environment variables. */
   constructor(private readonly more: Record<string, string> = {}) {}
 
   async start(): Promise<void> {
     const args = ["serve", "--port", this.port, "--data", this.data];
-    // Tests come from one address and are quick: no limits.
+    // No rate limits: tests come from one address and are fast.
     const quiet = { TOURELLE_LIMITS: "off", TOURELLE_LOG_LEVEL: "warning", PYTHONUNBUFFERED: "1" };
     const env = { ...process.env, ...quiet, ...this.more };
     this.running = spawn(PROGRAM, args, { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -30,7 +30,7 @@ export class Server {
     this.port = port ?? "0";
   }
 
-  /** Without a word, as a power cut would. */
+  /** Kills the server without warning, like a power cut. */
   async kill(): Promise<void> {
     await this.end("SIGKILL");
   }
@@ -40,7 +40,7 @@ export class Server {
     rmSync(this.data, { recursive: true, force: true });
   }
 
-  /** What `tourelle admin` says beside the server that runs. */
+  /** The output of `tourelle admin`, run beside the server. */
   admin(action: string, ...words: string[]): string {
     const env = { ...process.env, LC_ALL: "C", COLUMNS: "200" };
     return execFileSync(PROGRAM, ["admin", action, "--data", this.data, ...words], { env, encoding: "utf8" });

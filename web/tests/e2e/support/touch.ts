@@ -1,31 +1,31 @@
-/** On a phone everything that can be touched has 44 by 44 pixels that are its own. */
+/** Checks that every touch target on a phone has at least 44 × 44 pixels of its own. */
 
 import type { Page } from "./harness";
 
 /** What may be smaller, and why. */
 const SMALLER = [
-  // Places of the boards: BLOX has its zoom, and all three can be pinched.
+  // Cells of the boards: BLOX has a zoom button, and all three boards can be pinched.
   "[role=gridcell], [role=gridcell] *",
   // Links in running text are as tall as its lines.
   "p a, li > a, td a",
-  // Only the keyboard comes there; it is not seen before.
+  // Visible only with keyboard focus.
   ".skip",
 ];
 
-/** All that is too small on a page, told so that it can be found. */
+/** Descriptions of all touch targets on a page that are too small. */
 export function tooSmallOn(page: Page): Promise<string[]> {
   return page.evaluate(tooSmall, SMALLER.join(", "));
 }
 
-/** In the page: what is seen, can be touched and answers to less than 44 by 44 pixels. */
+/** Runs in the page: visible touch targets that react to less than 44 × 44 pixels. */
 function tooSmall(allowed: string): string[] {
-  // Half a pixel may be lost to rounding.
+  // Tolerates half a pixel of rounding.
   const SIDE = 43.5;
   const touchable =
     "a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=gridcell], [role=slider]";
   const open = [...document.querySelectorAll("dialog[open]")].at(-1);
 
-  /** What answers to a touch there: the thing itself, what is in it, or its label. */
+  /** Whether a touch there hits the element, something in it, or its label. */
   function answers(thing: Element, x: number, y: number): boolean {
     const hit = document.elementFromPoint(x, y);
     if (!hit) return false;
@@ -33,7 +33,7 @@ function tooSmall(allowed: string): string[] {
     return thing.contains(hit) || labels.some((label) => label.contains(hit));
   }
 
-  /** So far its own ground reaches from its middle in a direction, at most as far as is needed. */
+  /** How far the target reaches from its centre in a direction, at most as far as needed. */
   function reach(thing: Element, x: number, y: number, dx: number, dy: number): number {
     let far = 0;
     while (far < SIDE && answers(thing, x + (far + 1) * dx, y + (far + 1) * dy)) far += 1;

@@ -1,4 +1,4 @@
-/** A turn of each game through its page, whatever hands play it. */
+/** Plays a turn of each game through its page, with any input method. */
 
 import type { Locator } from "@playwright/test";
 import type { SeenTable } from "../../../src/net/wire";
@@ -26,7 +26,7 @@ function ofKinds(legal: readonly string[], kinds: readonly string[]): string {
   return found.find((move) => move !== undefined) ?? legal[0] ?? "";
 }
 
-/** Touches what a move is about. How it is paid is left to the page, unless the joker pays alone. */
+/** Touches the parts of a move. The page chooses the payment, unless the joker pays alone. */
 export async function chooseBlox({ page, hands }: Player, move: string): Promise<void> {
   const [kind = "", first = "", second = ""] = move.split(" ");
   if (kind === "sw") for (const letter of first) await hands.touch(unraised(page, CARDS[letter]).first());
@@ -49,7 +49,7 @@ async function touchBlocks({ page, hands }: Player, letters: string): Promise<vo
   const main = page.locator(".action .row button").first();
   const raised = page.locator('.blocks [aria-pressed="true"]');
   for (const letter of letters) {
-    // One block may be enough for the page to know which others are meant.
+    // One block may be enough for the page to infer the others.
     if (await main.isVisible()) return;
     const before = await raised.count();
     await hands.touch(unraised(page, BLOCKS[letter]).first());
@@ -70,7 +70,7 @@ const layTile: Turn = async ({ page, hands }, { document }) => {
 
 // ---- 5 Towers ----
 
-/** Plans all cards that were bid: demolishes only where nothing else goes on. */
+/** Plans all cards that were bid; demolishes only if nothing else fits. */
 export async function planBuilding({ page, hands }: Player): Promise<void> {
   const commit = page.locator("[data-commit]");
   while (await commit.isDisabled()) {
@@ -93,6 +93,11 @@ export async function bid({ page, hands }: Player, cards: number): Promise<void>
   await hands.touch(page.locator("[data-commit]"));
 }
 
+/** As with a bid: the first touch chooses it. */
+export async function pass({ page, hands }: Player): Promise<void> {
+  for (let touches = 0; touches < 2; touches += 1) await hands.touch(page.locator("[data-pass]"));
+}
+
 /** As high as can be: rounds are short then, and the deck runs out soon. */
 const bidOrBuild: Turn = async (who, { document, legal }) => {
   const { page, hands } = who;
@@ -101,12 +106,12 @@ const bidOrBuild: Turn = async (who, { document, legal }) => {
     await planBuilding(who);
     await hands.touch(page.locator("[data-commit]"));
   } else if (highest > 0) await bid(who, highest);
-  else await hands.touch(page.locator("[data-pass]"));
+  else await pass(who);
 };
 
 // ---- All ----
 
-/** `busy`: the match goes to its natural end; else nobody razes or builds, which ends a short match of BLOX. */
+/** `busy`: play to the natural end; else nobody razes or builds, which ends a short match of BLOX. */
 export const TURNS: Record<string, (busy: boolean) => Turn> = {
   blox:
     (busy) =>
@@ -124,7 +129,7 @@ const READY: Record<string, string> = {
   fivetowers: "[data-pass], [data-commit]",
 };
 
-/** The page knows what one can do: all that happened before was shown. */
+/** Waits until the page offers legal moves: earlier moves were shown by then. */
 export async function waitForTurn(page: Page, game: string): Promise<void> {
   await expect(page).toHaveTitle(/^●/);
   await expect(page.locator(READY[game] ?? "").first()).toBeAttached();

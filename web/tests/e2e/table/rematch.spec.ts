@@ -30,16 +30,18 @@ for (const count of [2, 3, 4]) {
     const people: Visitor[] = [];
     for (const name of ["Ada", "Bob", "Cléo", "Dana"].slice(0, count)) people.push(await visit({ name }));
     const [ada, ...guests] = people as [Visitor, ...Visitor[]];
-    const everywhere = [...people, await second(ada, await visit())];
+    const phone = await second(ada, await visit());
+    const everywhere = [...people, phone];
     const seats = people.map((who) => ({ kind: who === ada ? ("me" as const) : ("open" as const) }));
-    const { table, links } = await ada.make({ game: "ontop", seats });
+    const { table, links } = await ada.make({ game: count === 2 ? "blox" : "ontop", seats });
     for (const [at, who] of guests.entries()) await who.act(table.id, { type: "sit", seat: at + 1, link: links.join });
     await ada.act(table.id, { type: "start" });
     for (const who of everywhere) await who.page.goto(`/t/${table.id}`);
 
-    for (const first of people) {
+    // Once is enough for the second device.
+    for (const first of count === 2 ? everywhere : people) {
       const over = tableOf(first);
-      await endFor(first, people);
+      await endFor(first === phone ? ada : first, people);
       await first.page.getByRole("button", { name: "Rematch", exact: true }).click();
       for (const who of everywhere.filter((each) => each !== first))
         await who.page.getByRole("button", { name: "To the rematch" }).click();

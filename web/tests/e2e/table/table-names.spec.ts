@@ -43,6 +43,18 @@ for (const game of ["blox", "ontop", "fivetowers"] as const) {
   }
 }
 
+test("a long name leaves the points of the result in sight", async ({ visit }) => {
+  const [ada, bob] = [await visit({ name: "Ada" }), await visit({ name: "Maximiliane v. Hohenberg" })];
+  await ada.page.setViewportSize({ width: 1440, height: 900 });
+  const id = await full(ada, bob, "blox");
+  await ada.page.goto(`/t/${id}`);
+  await bob.act(id, { type: "resign", seat: 1 });
+  await ada.act(id, { type: "resign", seat: 0 });
+  const result = ada.page.locator(".result");
+  await expect(result).toBeVisible();
+  expect(await result.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
+});
+
 test("after the end one's own seat is “you” in ranking and journal", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });
   const id = await ada.playBots("ontop", ["stroller"], { order: "given" });

@@ -42,7 +42,7 @@ test("5 Towers: one says no, then all agree", async ({ visit }) => {
 
   await bob.playOn(id, 1);
   await back(ada).click();
-  await expect(asked(cleo, "The move played since then comes back too.")).toBeVisible();
+  await expect(asked(cleo, "The move played since then is taken back too.")).toBeVisible();
   await bob.page.getByRole("button", { name: "All right" }).click();
   await cleo.picture("takeback-asked");
   await cleo.page.getByRole("button", { name: "All right" }).click();

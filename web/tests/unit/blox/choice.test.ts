@@ -9,14 +9,14 @@ function begun({ legal, view, seat }: (typeof positions)[number]): Choosing {
   return choosing;
 }
 
-/** The places of letters in a row of pieces. */
+/** The indices of letters in a row of pieces. */
 function places(all: string, letters: string): number[] {
   const used: number[] = [];
   for (const letter of letters) used.push([...all].findIndex((one, at) => one === letter && !used.includes(at)));
   return used;
 }
 
-/** Touches pieces as a player would, until this move stands ready. */
+/** Touches pieces as a player would, until this move is ready. */
 function touch(choosing: Choosing, move: Move): void {
   if (move.kind === "sw") for (const place of places(choosing.hand, move.hand)) choosing.touchCard(place);
   else if (move.kind === "up") {
@@ -132,7 +132,7 @@ describe("choosing", () => {
       const choosing = begun(at);
       const legal = new Set(at.legal);
       for (let step = 0; step < 60; step += 1) {
-        const deeds: (() => unknown)[] = [
+        const playedMoves: (() => unknown)[] = [
           () => choosing.touchCell(`${"abcdefghi".charAt(random(9))}${random(9) + 1}`),
           () => choosing.touchCell([...choosing.targets.keys()][random(choosing.targets.size)] ?? "e5"),
           () => choosing.touchSource([...choosing.sources][random(choosing.sources.size)] ?? "Na"),
@@ -141,7 +141,7 @@ describe("choosing", () => {
           () => choosing.owned && choosing.touchBlock(random(choosing.owned.length)),
           () => choosing.back(),
         ];
-        deeds[random(deeds.length)]?.();
+        playedMoves[random(playedMoves.length)]?.();
         if (choosing.chosen) {
           ready += 1;
           expect(legal).toContain(choosing.chosen.text);

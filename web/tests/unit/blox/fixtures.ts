@@ -1,14 +1,14 @@
-/** The positions of the engine's matches that the tests look at. */
+/** The positions of the engine's matches, for the tests. */
 
 import { vi } from "vitest";
 import type { BloxView } from "../../../src/board/blox/view";
-import type { Deed } from "../../../src/board/play";
+import type { PlayedMove } from "../../../src/board/play";
 import { patched, readFixture, type Position, type WrittenMatch } from "../../../workbench/fixtures";
 import written from "../../../workbench/fixtures/blox.json";
 
 export const matches = written as unknown as WrittenMatch[];
 
-// Machines that run the tests may be busy.
+// The machine that runs the tests may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 export const positions: Position<BloxView>[] = matches.flatMap((match) => readFixture<BloxView>(match).positions);
@@ -19,8 +19,8 @@ export function matchNamed(name: string): WrittenMatch {
   return match;
 }
 
-/** Every deed of a match as one seat saw it. */
-export function deedsFrom(name: string, seat: number): Deed<BloxView>[] {
+/** Every move of a match as one seat saw it. */
+export function playedFrom(name: string, seat: number): PlayedMove<BloxView>[] {
   const match = matchNamed(name);
   let after = match.start[seat] as BloxView;
   return match.frames.map((frame, turn) => {

@@ -1,4 +1,4 @@
-/** What a touch on the board means: the cell, or a tower that stands in front of it. */
+/** What a touch on the board means: the cell, or the tower in front of it. */
 
 import { render } from "@testing-library/svelte";
 import { expect, test } from "vitest";

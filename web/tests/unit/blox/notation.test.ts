@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { firstCell, lineOf, LINES, parse, writeBuild, writeDeed, writeEntry } from "../../../src/board/blox/notation";
+import { firstCell, lineOf, LINES, parse, writeBuild, writeAction, writeEntry } from "../../../src/board/blox/notation";
 import { positions } from "./fixtures";
 
-/** Writes a move again from its parts. */
+/** Writes a parsed move again. */
 function rewritten(text: string): string {
   const move = parse(text);
   const star = move.joker === null ? -1 : move.paid.lastIndexOf(move.joker);
@@ -34,6 +34,6 @@ describe("notation", () => {
 
   it("writes colours in the order W G B M", () => {
     expect(writeBuild("c7", "MGW")).toBe("up c7 WGM");
-    expect(writeDeed("rz", "c7", "f7", "MWW")).toBe("rz c7 f7 WWM");
+    expect(writeAction("rz", "c7", "f7", "MWW")).toBe("rz c7 f7 WWM");
   });
 });

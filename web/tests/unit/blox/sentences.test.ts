@@ -6,12 +6,12 @@ import { standing } from "../../../src/board/blox/tell/progress";
 import { gainOf, tell } from "../../../src/board/blox/tell/sentences";
 import { cellWords, priceWords } from "../../../src/board/blox/words";
 import { overwriteGetLocale } from "../../../src/texts/runtime.js";
-import { deedsFrom, matches, position } from "./fixtures";
+import { playedFrom, matches, position } from "./fixtures";
 
 const seats = ["Ada", "Bob", "Cléo", "Dora"].map((name) => ({ kind: "person" as const, name }));
 const told = (match: string, seat: number, kind: string) => {
-  const deed = deedsFrom(match, seat).find(({ move }) => move.startsWith(kind));
-  return deed ? tell(deed, seats) : "";
+  const played = playedFrom(match, seat).find(({ move }) => move.startsWith(kind));
+  return played ? tell(played, seats) : "";
 };
 
 afterEach(() => overwriteGetLocale(() => "en"));
@@ -31,11 +31,11 @@ describe("telling", () => {
     expect(told("two", 0, "up")).toMatch(/(bâtit|bâtissez) en [a-i]\d\u00a0: .*points?\.$/);
   });
 
-  it("tells every deed of every match in a whole sentence", () => {
+  it("tells every move of every match in a whole sentence", () => {
     for (const { name, players } of matches)
       for (let seat = 0; seat < players; seat += 1)
-        for (const deed of deedsFrom(name, seat)) {
-          const sentence = tell(deed, seats);
+        for (const played of playedFrom(name, seat)) {
+          const sentence = tell(played, seats);
           expect(sentence).toMatch(/^[A-ZÉ].+\.$/);
           expect(sentence).not.toMatch(/undefined|\{/);
         }
@@ -47,16 +47,16 @@ describe("telling", () => {
   });
 
   it("names a phase that begins", () => {
-    const deed = deedsFrom("four", 0).find(({ before, after }) => after.phase > before.phase);
-    expect(deed && tell(deed, seats)).toContain(`Phase ${deed?.after.phase} begins`);
+    const played = playedFrom("four", 0).find(({ before, after }) => after.phase > before.phase);
+    expect(played && tell(played, seats)).toContain(`Phase ${played?.after.phase} begins`);
   });
 
   it("knows which cards came into my hand", () => {
-    for (const deed of deedsFrom("two", 1).filter(({ seat }) => seat === 1)) {
-      const move = parse(deed.move);
-      expect(drawn(deed, move)).toHaveLength(move.hand.length);
+    for (const played of playedFrom("two", 1).filter(({ seat }) => seat === 1)) {
+      const move = parse(played.move);
+      expect(drawn(played, move)).toHaveLength(move.hand.length);
     }
-    const other = deedsFrom("two", 1).find(({ seat }) => seat === 0);
+    const other = playedFrom("two", 1).find(({ seat }) => seat === 0);
     expect(other && drawn(other, parse(other.move))).toBe("");
   });
 });
@@ -66,7 +66,7 @@ describe("words", () => {
     const { view } = position("three", 72);
     expect(cellWords(view, "g4", seats, 0)).toBe("g4, grey, tower of 3: white, grey, black");
     expect(cellWords(view, "h4", seats, 0)).toBe("h4, black, your figure");
-    expect(cellWords(view, "e9", seats, 0)).toBe("e9, black, figure of Cléo");
+    expect(cellWords(view, "e9", seats, 0)).toBe("e9, black, Cléo’s figure");
     expect(cellWords(view, "a9", seats, 0)).toBe("a9, black");
     expect(priceWords(parse("rz c7 f7 WW*M"))).toBe("white, mauve, the joker for white");
   });
@@ -75,13 +75,15 @@ describe("words", () => {
 describe("sources", () => {
   it("adds up to the points of every seat", () => {
     for (const { name } of matches) {
-      const deeds = deedsFrom(name, 0);
-      const end = deeds.at(-1)?.after;
-      if (!end) throw new Error("no deeds");
-      const rows = sources(deeds, end);
+      const playedMoves = playedFrom(name, 0);
+      const end = playedMoves.at(-1)?.after;
+      if (!end) throw new Error("no moves");
+      const rows = sources(playedMoves, end);
       const sums = end.seats.map((_, seat) => rows.reduce((sum, row) => sum + (row.points[seat] ?? 0), 0));
       expect(sums).toEqual(end.seats.map(({ points }) => points));
-      expect(deeds.reduce((sum, deed) => sum + gainOf(deed), 0)).toBe(sums.reduce((one, other) => one + other));
+      expect(playedMoves.reduce((sum, played) => sum + gainOf(played), 0)).toBe(
+        sums.reduce((one, other) => one + other),
+      );
     }
   });
 });

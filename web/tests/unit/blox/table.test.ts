@@ -42,7 +42,7 @@ describe("the table", () => {
       }
     }
     render(Side, { Table: widget.Table, play: new Unknown(matchNamed("three"), { turn: 72, speed: 0 }) });
-    expect(screen.getByText("Look what happens")).toBeTruthy();
+    expect(screen.getByText("Watch what happens")).toBeTruthy();
     expect(document.querySelectorAll(".away, .off")).toHaveLength(0);
   });
 
@@ -162,9 +162,9 @@ describe("the board and the journal's line", () => {
 
   it("writes a move with its price", () => {
     const bench = new Bench<BloxView>(matchNamed("three"), { turn: 73, me: 1 });
-    const deed = bench.last;
-    if (!deed) throw new Error("no deed");
-    const { container } = render(widget.Line, { deed, seats: bench.seats });
+    const played = bench.last;
+    if (!played) throw new Error("no move");
+    const { container } = render(widget.Line, { played, seats: bench.seats });
     expect(container.textContent).toContain("Maëlle razes the tower g4");
     expect(container.querySelectorAll("svg > g")).toHaveLength(3);
   });

@@ -165,7 +165,7 @@ export function fiveTable(match: WrittenMatch, confirm = true): Table {
             confirms: choosing.chosen === n + 1,
             make: () => choosing.touchBid(n + 1),
           })),
-        () => [{ name: "pass", confirms: choosing.passing || choosing.mustPass, make: () => choosing.pass() }],
+        () => [{ name: "pass", confirms: choosing.passing, make: () => choosing.pass() }],
         () => [
           { name: "Escape", make: () => choosing.back() },
           { name: "main button", confirms: true, make: () => choosing.commit() },

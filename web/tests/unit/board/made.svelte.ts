@@ -1,4 +1,4 @@
-/** A table without a game: what is legal is set, and questions are answered, by the test. */
+/** A table without a game: the test sets the legal moves and answers previews. */
 
 import { flushSync } from "svelte";
 
@@ -27,7 +27,7 @@ export class Made {
     return new Promise((done) => (this.#open[move] = done));
   }
 
-  /** Refused, or what would come of it. */
+  /** Answers a preview, with a refusal if given. */
   async answer(move: string, refused: string | null): Promise<void> {
     this.refused = refused;
     this.#open[move]?.(refused === null ? { move, scores: [2] } : null);

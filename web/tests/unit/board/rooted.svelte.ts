@@ -1,4 +1,4 @@
-/** Something with effects of its own, outside of a component. */
+/** Runs code with effects outside a component. */
 
 export function rooted<T>(make: () => T): { it: T; end: () => void } {
   let it: T | undefined;

@@ -1,4 +1,4 @@
-/** One stop for the Tab key, in a row and on a board. */
+/** Roving tabindex: one tab stop, in a row and on a board. */
 
 import { beforeEach, expect, it } from "vitest";
 import { roving, type Walk } from "../../../src/board/rovingFocus";

@@ -1,4 +1,4 @@
-/** What every board does with touches: the kernel with a game of three moves. */
+/** The session that all boards share, with a game of three moves. */
 
 import { flushSync } from "svelte";
 import { describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** Side services throw, each in its own way: nothing of it reaches the page. */
+/** Side services throw in different ways: no error reaches the page. */
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepSeen, seenTurns } from "../../../src/match/seen";

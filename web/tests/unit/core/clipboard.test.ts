@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { copy } from "../../../src/ui/device/clipboard";
 
-/** What the old command would have copied: jsdom has none. */
+/** What `execCommand` would have copied: jsdom doesn't have it. */
 let taken: string[];
 let works: boolean;
 

@@ -16,7 +16,7 @@ const the = (id: string): HTMLElement => {
   if (!found) throw new Error(`no ${id}`);
   return found;
 };
-/** Observers are told of what has changed. */
+/** Lets mutation observers run. */
 const told = (): Promise<void> => Promise.resolve();
 
 afterEach(() => stop?.());

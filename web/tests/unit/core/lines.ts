@@ -1,4 +1,4 @@
-/** A WebSocket that tests speak through. */
+/** A fake WebSocket, with the server's side for the tests. */
 
 import { vi } from "vitest";
 import type { FromClient, FromServer } from "../../../src/net/wire";

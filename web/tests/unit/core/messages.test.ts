@@ -1,4 +1,4 @@
-/** A language may be named where the default is chosen, and nowhere else: what is special to one is in its folder. */
+/** The code names a language only where it chooses the default; everything special to a language is in its folder. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Answers that were asked for before the code was there. */
+/** Answers that were requested before the code was loaded. */
 
 import { afterEach, expect, test, vi } from "vitest";
 import { ask } from "../../../src/net/rest";

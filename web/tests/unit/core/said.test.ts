@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Messages: a list of texts, from which the page's language and the number choose; catalogues that don't fit are refused. */
+/** Messages: language and number choose the text; catalogues that don't match are refused. */
 
 import { expect, it } from "vitest";
 import { faults } from "../../../bundle/catalogue.mjs";

@@ -1,4 +1,4 @@
-/** The styles heed the text size that is set in the browser: type and the widths at which layouts change are in rem. */
+/** The styles respect the browser's text size: type and breakpoints are in rem. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";

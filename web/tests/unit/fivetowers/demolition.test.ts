@@ -1,4 +1,4 @@
-/** Demolitions while bids are made: tried together with cards, and their price said. */
+/** Demolitions planned during the bidding: tried together with cards, and their cost shown. */
 
 import "../ontop/browser";
 import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
@@ -19,7 +19,7 @@ async function begin(bench: FiveBench): Promise<Choosing> {
   return choosing;
 }
 
-/** What could be built, for all bids: the cards of each whole row. */
+/** What could be built, for all bids: the cards of each complete sequence. */
 function buildings(bench: FiveBench): { cards: string[]; razes: boolean; bid: number }[] {
   return Object.entries(bench.written)
     .filter(([row, { legal }]) => legal === null && isCard(row.split(",").at(-1) ?? ""))
@@ -101,7 +101,7 @@ describe("where every bid needs a demolition", () => {
     expect(sayingOf(bench, choosing).more).toBe(
       "Demolishing Haunted 2 costs 2 points. Touch another tower to spare it.",
     );
-    // Only the haunted tower has to give way to a haunted card; the metal one is refused, with its reason.
+    // Touching the metal tower instead drops the haunted card, which needs the haunted tower to be demolished.
     await choosing.touchTower("M");
     expect(choosing.refusal).toBeNull();
     expect(choosing.moves).toEqual(["raze M"]);

@@ -1,4 +1,4 @@
-/** The written matches of 5 Towers, as the tests look at them. */
+/** The fixtures of 5 Towers, for the tests. */
 
 import { FiveBench } from "../../../workbench/fivebench.svelte";
 import { viewAt, type WrittenMatch } from "../../../workbench/fixtures";
@@ -18,7 +18,7 @@ export const benchAt = (name: string, turn: number, confirm = true): FiveBench =
 
 export const lastView = (match: WrittenMatch): FiveView => viewAt<FiveView>(match, match.frames.length, 0);
 
-/** All positions whose rows of moves were written: match, turn, stage. */
+/** All positions for which the fixtures have sequences of moves, of one stage: match and turn. */
 export function planned(stage: FiveView["stage"]): [name: string, turn: number][] {
   return matches.flatMap((match) =>
     match.frames.flatMap((frame, turn): [string, number][] => {
@@ -29,7 +29,7 @@ export function planned(stage: FiveView["stage"]): [name: string, turn: number][
   );
 }
 
-/** A thing that has to be there. */
+/** Throws if it is missing. */
 export function must<T>(thing: T | null | undefined): T {
   if (thing === null || thing === undefined) throw new Error("it is not there");
   return thing;

@@ -5,7 +5,7 @@ import { overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { FiveBench } from "../../../workbench/fivebench.svelte";
 import { matches, matchNamed, must } from "./matches";
 
-/** My turn has come, and the server has not said yet what I can do, or the last move is still being shown. */
+/** It is my turn, but the legal moves have not arrived yet, or the last move is still being shown. */
 class Unknown extends FiveBench {
   override get legal(): null {
     return null;
@@ -49,5 +49,8 @@ describe("before it is known what is legal", () => {
     const choosing = new Choosing(bench);
     await choosing.arrive();
     expect(sayingOf(bench, choosing).now).toBe("You can only pass.");
+    choosing.pass();
+    expect(sayingOf(bench, choosing).more).toBe("Touch Pass once more to pass.");
+    expect(bench.played).toEqual([]);
   });
 });

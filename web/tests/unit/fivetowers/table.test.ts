@@ -19,7 +19,7 @@ const main = (): HTMLElement => must(document.querySelector<HTMLElement>("[data-
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** There is no layout here: sizes are none, and don't change. */
+/** jsdom has no layout: sizes never change. */
 class NoResize {
   observe(): void {}
   unobserve(): void {}
@@ -146,7 +146,7 @@ describe("the table", () => {
 
   it("shows another's towers in full size, and goes back", async () => {
     show(benchAt("four", 131));
-    screen.getByRole("button", { name: "Look at the towers of Bastien in full size" }).click();
+    screen.getByRole("button", { name: "Look at Bastien’s towers in full size" }).click();
     await screen.findByRole("heading", { name: "Bastien’s towers" });
     screen.getByRole("button", { name: "Back" }).click();
     await screen.findByRole("heading", { name: "Your towers" });
@@ -181,18 +181,18 @@ describe("board, line and telling", () => {
     overwriteGetLocale(() => language);
     const bench = new FiveBench(matchNamed("four"), { turn: 206, me: 0 });
     const kinds = new Set<string>();
-    for (const deed of bench.deeds) {
-      const sentence = widget.tell(deed, bench.seats);
+    for (const played of bench.playedMoves) {
+      const sentence = widget.tell(played, bench.seats);
       expect(sentence).toMatch(/\.$/);
       expect(sentence).not.toContain("undefined");
-      kinds.add(`${parse(deed.move)?.kind} ${deed.seat === 0}`);
+      kinds.add(`${parse(played.move)?.kind} ${played.seat === 0}`);
     }
     expect(kinds.size).toBe(8);
   });
 
   it("tells one point as one", () => {
     const bench = new FiveBench(matchNamed("four"), { turn: 206, me: 0 });
-    const one = must(bench.deeds.find((deed) => Math.abs(gainOf(deed)) === 1));
+    const one = must(bench.playedMoves.find((played) => Math.abs(gainOf(played)) === 1));
     expect(widget.tell(one, bench.seats)).toMatch(/[+−]1 point\.$/);
     overwriteGetLocale(() => "fr");
     expect(widget.tell(one, bench.seats)).toMatch(/[+−]1 point\.$/);
@@ -208,14 +208,14 @@ describe("board, line and telling", () => {
 
   it("tells a turn of building in one line, and marks all of it", () => {
     const bench = new FiveBench(matchNamed("four"), { turn: 206, me: 0, speed: 0 });
-    const at = bench.deeds.findIndex(
-      (deed, n) => deed.move.startsWith("raze") && bench.deeds[n + 2]?.before.stage === "build",
+    const at = bench.playedMoves.findIndex(
+      (played, n) => played.move.startsWith("raze") && bench.playedMoves[n + 2]?.before.stage === "build",
     );
-    const last = must(bench.deeds[at + 2]);
-    const turn = turnUpTo(last, bench.deeds, joined);
+    const last = must(bench.playedMoves[at + 2]);
+    const turn = turnUpTo(last, bench.playedMoves, joined);
     expect(turn.parts?.map((part) => part.number)).toEqual([at + 1, at + 2, at + 3]);
-    expect(turn.before).toEqual(must(bench.deeds[at]).before);
-    const { container } = render(widget.Line, { deed: turn, seats: bench.seats });
+    expect(turn.before).toEqual(must(bench.playedMoves[at]).before);
+    const { container } = render(widget.Line, { played: turn, seats: bench.seats });
     expect(container.querySelectorAll(".chip")).toHaveLength(3);
     expect(container.textContent).toMatch(/demolish.*take/s);
     const mark = must(markOf(turn, turn.after));
@@ -224,9 +224,9 @@ describe("board, line and telling", () => {
 
   it("tells a turn that takes the same card twice, as a second copy goes on once a 9 lies between", () => {
     const bench = benchAt("four", 131);
-    const deed = must(bench.deeds[0]);
-    const parts = ["T7", "T9", "T7"].map((move, n) => ({ ...deed, move, number: n + 1 }));
-    const { container } = render(widget.Line, { deed: must(together(parts)), seats: bench.seats });
+    const played = must(bench.playedMoves[0]);
+    const parts = ["T7", "T9", "T7"].map((move, n) => ({ ...played, move, number: n + 1 }));
+    const { container } = render(widget.Line, { played: must(together(parts)), seats: bench.seats });
     expect(container.querySelectorAll(".chip")).toHaveLength(3);
   });
 
@@ -254,8 +254,8 @@ describe("board, line and telling", () => {
 
   it("writes a line for the journal", () => {
     const bench = new FiveBench(matchNamed("three"), { turn: 40, me: 0 });
-    const raze = bench.deeds.find((deed) => deed.move.startsWith("raze"));
-    const { container } = render(widget.Line, { deed: raze ?? must(bench.deeds[0]), seats: bench.seats });
+    const raze = bench.playedMoves.find((played) => played.move.startsWith("raze"));
+    const { container } = render(widget.Line, { played: raze ?? must(bench.playedMoves[0]), seats: bench.seats });
     expect(container.textContent).toMatch(raze ? /demolish/ : /bid|pass/);
   });
 });

@@ -1,4 +1,4 @@
-/** Choosing from a list of moves: what a filter leaves, what is looked at first, what is played. */
+/** Choosing from a list of moves: filtering, previewing, playing. */
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Choosing } from "../../../src/board/general/choice.svelte";

@@ -1,4 +1,4 @@
-/** Lists that refresh quietly. */
+/** Polling of lists. */
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Lists } from "../../../src/routes/home/lists.svelte";

@@ -1,4 +1,4 @@
-/** Parts of the home page and of the faults, as they stand on the page. */
+/** Rendered parts of the home page and of the error pages. */
 
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
@@ -11,7 +11,7 @@ import { levels } from "../../../src/ui/seats/names";
 import { router } from "../../../src/ui/device/router.svelte";
 import { tableOf } from "./table";
 
-// Browsers scroll, jsdom can't.
+// jsdom can't scroll.
 Element.prototype.scrollIntoView = vi.fn();
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** What lists say of tables. */
+/** What lists show of tables. */
 
 import { describe, expect, it } from "vitest";
 import type { SeatInfo } from "../../../src/net/wire";

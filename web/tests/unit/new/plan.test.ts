@@ -1,4 +1,4 @@
-/** A table being planned, and the request that it makes. */
+/** The plan of a table, and the request made from it. */
 
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Offer } from "../../../src/net/wire";
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe("the defaults", () => {
-  it("are me and a friend by link, private, drawn by lot, without a clock", () => {
+  it("are me and a friend by link, private, drawn by lot, without a clock, with a bot after five minutes", () => {
     expect(plan.request()).toMatchObject({
       game: "blox",
       seats: [{ kind: "me" }, { kind: "open" }],
@@ -59,6 +59,7 @@ describe("the defaults", () => {
       order: "shuffled",
       undo: "on",
       absent: "bot",
+      patience: 300,
     });
     expect(plan.complete).toBe(false);
   });
@@ -88,9 +89,11 @@ describe("seats", () => {
     expect(plan.complete).toBe(true);
   });
 
-  it("open to all make the table public", () => {
+  it("leave a private table private, whoever is to sit there", () => {
+    plan.resize(3);
+    plan.seat(2, { kind: "bot" });
     plan.seat(1, { kind: "open" });
-    expect(plan.visibility).toBe("public");
+    expect(plan.visibility).toBe("private");
   });
 
   it("have names where several play on this device", () => {

@@ -46,21 +46,21 @@ describe("the board alone", () => {
 
 describe("a line of the journal", () => {
   it("says who, where, and what each got", () => {
-    const { deed } = position("four", 21);
+    const { played } = position("four", 21);
     const seats = ["Ada", "Bob", "Cléo", "Dan"].map((name) => ({ kind: "person" as const, name }));
-    const { container } = render(Line, { deed, seats });
-    expect(container.textContent).toContain(deed.move.replace(">", "–"));
-    const gains = deed.after.seats.filter((seat, i) => seat.points !== deed.before.seats[i]?.points);
+    const { container } = render(Line, { played, seats });
+    expect(container.textContent).toContain(played.move.replace(">", "–"));
+    const gains = played.after.seats.filter((seat, i) => seat.points !== played.before.seats[i]?.points);
     expect(container.querySelectorAll(".gain")).toHaveLength(gains.length);
     expect(gains.length).toBeGreaterThan(0);
   });
 
   it("says which holes became black, in a sign and its cell", () => {
-    const blackOf = ({ before, after }: (typeof positions)[number]["deed"]): string[] =>
+    const blackOf = ({ before, after }: (typeof positions)[number]["played"]): string[] =>
       after.black.filter((cell) => !before.black.includes(cell));
-    const { deed } = positions.find((each) => blackOf(each.deed).length === 1) ?? position("four", 0);
-    const [cell] = blackOf(deed);
-    const { container } = render(Line, { deed, seats: [] });
+    const { played } = positions.find((each) => blackOf(each.played).length === 1) ?? position("four", 0);
+    const [cell] = blackOf(played);
+    const { container } = render(Line, { played, seats: [] });
     expect(container.querySelector(".filled")?.textContent).toBe(cell);
     expect(container.querySelector(".unseen")?.textContent).toContain(`black triangle on ${cell}`);
   });

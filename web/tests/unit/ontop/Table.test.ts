@@ -32,7 +32,7 @@ function selected(): number {
   return document.querySelectorAll('[aria-selected="true"]').length;
 }
 
-/** Buttons by their name; looking for roles takes long in so large a document. */
+/** Buttons by their name; queries by role are slow in such a large document. */
 function buttons(name: RegExp): Element[] {
   const named = (button: Element): string => button.getAttribute("aria-label") ?? button.textContent ?? "";
   return [...document.querySelectorAll("button")].filter((button) => name.test(named(button).trim()));
@@ -49,7 +49,7 @@ async function rest(): Promise<void> {
   flushSync();
 }
 
-// A whole table in jsdom takes its time on a busy machine.
+// A whole table in jsdom is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 

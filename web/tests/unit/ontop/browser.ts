@@ -1,4 +1,4 @@
-/** What jsdom lacks and components ask for when they are loaded. */
+/** Stubs for what jsdom lacks and components need when they are loaded. */
 
 const none = (query: string): unknown => ({
   matches: false,

@@ -1,4 +1,4 @@
-/** Where the bubble beside a ghost stands. */
+/** The place of the bubble beside a ghost. */
 
 import { describe, expect, it } from "vitest";
 import { bubbleOf, placeFor, widthOf, worthSeeing, type Box } from "../../../src/board/ontop/draw/bubbles";
@@ -6,9 +6,9 @@ import { changeBetween } from "../../../src/board/ontop/draw/changes";
 import { groundFor, tileOn, vertexOn, type Ground } from "../../../src/board/ontop/draw/ground";
 import { positions } from "./fixtures";
 
-/** The bubbles of all moves that were played, as their ghosts had them. */
+/** The bubbles of all played moves, as they were beside their ghosts. */
 function boxesOn(ground: Ground): Box[] {
-  return positions.flatMap(({ deed: { before, after, move } }) => {
+  return positions.flatMap(({ played: { before, after, move } }) => {
     const change = changeBetween(before, after);
     const [bubble, first] = [bubbleOf(change, before), change.circles[0]];
     if (!bubble || !first) return [];

@@ -11,10 +11,10 @@ function chooser({ view, legal }: { view: OnTopView; legal: readonly string[] | 
   return new Choosing(() => ({ view, legal }));
 }
 
-// Thousands of positions take their time on a busy machine.
+// Thousands of positions are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A small generator of its own: the same numbers each time. */
+/** A seeded pseudo-random generator. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -23,7 +23,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Touches a cell and turns until a move lies there; whether it came to that, and a second touch would play it. */
+/** Touches a cell and turns until the move is chosen; returns whether that worked and a second touch would play it. */
 function reaches(choosing: Choosing, cell: string, move: string): boolean {
   if (choosing.touch(cell) !== "chosen") return false;
   for (let turns = 0; choosing.chosen !== move && turns < WAYS; turns += 1) choosing.turn(1);

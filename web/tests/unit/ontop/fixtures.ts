@@ -1,4 +1,4 @@
-/** The matches that the engine played for these tests (scripts/fixtures ontop). */
+/** Matches played by the engine for these tests (scripts/fixtures ontop). */
 
 import type { OnTopView } from "../../../src/board/ontop/view";
 import { readFixture, type Fixture, type Position, type WrittenMatch } from "../../../workbench/fixtures";

@@ -1,4 +1,4 @@
-/** Which moves are shown as they come: those that follow what was there, in a match and in a replay. */
+/** Which moves are animated: those that follow the last one, in a match and in a replay. */
 
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -9,8 +9,8 @@ import MoveEffects from "../../../src/board/ontop/draw/MoveEffects.svelte";
 import type { OnTopPlay } from "../../../src/board/ontop/view";
 import { fixture, position } from "./fixtures";
 
-const deeds = fixture("four").positions.map(({ deed }, n) => ({ ...deed, number: n + 1 }));
-const at = (count: number): OnTopPlay["last"] => deeds[count - 1] ?? null;
+const playedMoves = fixture("four").positions.map(({ played }, n) => ({ ...played, number: n + 1 }));
+const at = (count: number): OnTopPlay["last"] => playedMoves[count - 1] ?? null;
 const from = (): { x: number; y: number } => ({ x: 0, y: 0 });
 
 function following(first: number): (count: number, speed?: number) => number | null {
@@ -18,7 +18,7 @@ function following(first: number): (count: number, speed?: number) => number | n
   const schedules = new Schedules(() => play as OnTopPlay);
   return (count, speed = 1) => {
     play = { last: at(count), speed };
-    return schedules.of(false, from)?.deed.number ?? null;
+    return schedules.of(false, from)?.played.number ?? null;
   };
 }
 
@@ -44,7 +44,7 @@ describe("what is seen for a moment", () => {
   it("has its time from when it began, whatever the speed is meanwhile", () => {
     const animate = vi.fn((_frames: Keyframe[], _timing: KeyframeAnimationOptions) => ({ cancel: vi.fn() }));
     Object.assign(Element.prototype, { animate });
-    const schedule = scheduleOf(position("four", 21).deed, 2, null);
+    const schedule = scheduleOf(position("four", 21).played, 2, null);
     expect(schedule.circles.length).toBeGreaterThan(0);
     render(MoveEffects, { schedule, ground: groundFor(false) });
     const timings = animate.mock.calls.map(([, timing]) => timing);

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { Acting } from "../../../src/board/ontop/choose/interaction.svelte";
 import { changeBetween, colourIn, countsAt } from "../../../src/board/ontop/draw/changes";
 import { changeSaid } from "../../../src/board/ontop/tell/outcome";
+import { adviceFor } from "../../../src/board/ontop/tell/prompt";
 import { sources } from "../../../src/board/ontop/tell/sources";
 import { standing } from "../../../src/board/ontop/tell/progress";
 import { tell } from "../../../src/board/ontop/tell/sentences";
-import { pointsOf } from "../../../src/board/ontop/view";
+import { pointsOf, type OnTopPlay } from "../../../src/board/ontop/view";
 import { locales, overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { fixture, fixtures, positions } from "./fixtures";
 
@@ -14,17 +16,17 @@ afterEach(() => overwriteGetLocale(() => "en"));
 
 describe("what a move changed", () => {
   it("is the same from the preview as from what came of it", () => {
-    for (const { view, deed, previews } of positions) {
-      const preview = previews.get(deed.move);
+    for (const { view, played, previews } of positions) {
+      const preview = previews.get(played.move);
       if (!preview) throw new Error("a move without a preview");
-      expect(changeBetween(view, preview.view)).toEqual(changeBetween(deed.before, deed.after));
+      expect(changeBetween(view, preview.view)).toEqual(changeBetween(played.before, played.after));
     }
   });
 
   it("adds up to the points", () => {
     for (const { positions: turns, end } of fixtures) {
       const sums = turns.reduce<number[]>(
-        (sum, { deed }) => changeBetween(deed.before, deed.after).gains.map((gain, i) => gain + (sum[i] ?? 0)),
+        (sum, { played }) => changeBetween(played.before, played.after).gains.map((gain, i) => gain + (sum[i] ?? 0)),
         [],
       );
       expect(sums).toEqual(end[0]?.seats.map(({ points }) => points));
@@ -58,17 +60,17 @@ describe("in words", () => {
   });
 
   it("gives seats their names where several play on one device", () => {
-    const deed = positions[0]?.deed;
+    const played = positions[0]?.played;
     const shared = seats.map((seat) => ({ ...seat, shared: true }));
-    expect(deed && tell({ ...deed, after: { ...deed.after, seat: deed.seat } }, shared)).toMatch(/^Ada lays/);
+    expect(played && tell({ ...played, after: { ...played.after, seat: played.seat } }, shared)).toMatch(/^Ada lays/);
   });
 
   it("tells every move, in every language", () => {
     for (const language of locales) {
       overwriteGetLocale(() => language);
-      for (const { deed } of positions) {
-        const told = tell(deed, seats);
-        expect(told).toContain(deed.move.replace(">", "–"));
+      for (const { played } of positions) {
+        const told = tell(played, seats);
+        expect(told).toContain(played.move.replace(">", "–"));
         expect(told).toMatch(/\.$/);
         expect(told).not.toMatch(/undefined|\{|ontop_| \./);
       }
@@ -77,13 +79,37 @@ describe("in words", () => {
 
   it("says which colour dominates a circle, and what it is worth", () => {
     overwriteGetLocale(() => "fr");
-    const said = positions.map(({ deed }) => changeSaid(changeBetween(deed.before, deed.after), deed.after));
+    const said = positions.map(({ played }) => changeSaid(changeBetween(played.before, played.after), played.after));
     const titles = said.map(({ title }) => title);
-    expect(titles).toContain("Un cercle complet\u00a0: bleu domine");
-    expect(titles).toContain("2 cercles complets");
-    expect(titles).toContain("Aucun cercle complet");
+    expect(titles).toContain("Un cercle fermé\u00a0: bleu domine");
+    expect(titles).toContain("2 cercles fermés");
+    expect(titles).toContain("Aucun cercle fermé");
     expect(said.some(({ second }) => /^Pile de 2, .* dessous, .* au sommet\u00a0: \d points/.test(second))).toBe(true);
     expect(said.some(({ second }) => /triangle noir en [A-F]\d+/i.test(second))).toBe(true);
+  });
+});
+
+describe("who has won", () => {
+  function said(winners: number[], teams: boolean, me: number | null): string {
+    const view = fixture("four").end[0];
+    if (!view) throw new Error("no end");
+    const outcome = { scores: pointsOf(view), winners, reason: "no-tile" };
+    const play = { view: { ...view, teams, outcome }, me, seats } as unknown as OnTopPlay;
+    return adviceFor(play, {} as Acting).title;
+  }
+
+  it("is one, a team, or all who share the win", () => {
+    expect(said([1], false, 0)).toBe("Bob wins");
+    expect(said([0, 2], true, 1)).toBe("Ada and Cléo win");
+    expect(said([0, 2], false, 1)).toBe("Ada and Cléo share the win");
+    expect(said([0, 1, 2, 3], true, null)).toBe("Ada, Bob, Cléo and Dan share the win");
+  });
+
+  it("and says so to them", () => {
+    expect(said([0], false, 0)).toBe("You win");
+    expect(said([0, 2], true, 0)).toBe("You win, with Cléo");
+    expect(said([0, 2], false, 0)).toBe("You share the win with Cléo");
+    expect(said([0, 1, 2, 3], true, 3)).toBe("You share the win with Ada, Bob and Cléo");
   });
 });
 
@@ -93,7 +119,7 @@ describe("where the points came from", () => {
       const view = end[0];
       if (!view) throw new Error("no end");
       const rows = sources(
-        turns.map(({ deed }) => deed),
+        turns.map(({ played }) => played),
         view,
       );
       const sums = view.seats.map((_, i) => rows.reduce((sum, { points }) => sum + (points[i] ?? 0), 0));

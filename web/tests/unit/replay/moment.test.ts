@@ -1,4 +1,4 @@
-/** Links to a very moment, and the keys of the replay. */
+/** Links to a moment, and the keys of the replay. */
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { addressOf, keepLinks } from "../../../src/net/links";

@@ -1,8 +1,13 @@
-/** Going through a match: steps, jumps, playing by itself. */
+/** Going through a match: steps, jumps, automatic play. */
 
+import "../ontop/browser";
+import { render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { widget } from "../../../src/board/fivetowers";
+import type { Widget } from "../../../src/board/play";
 import type { Replay } from "../../../src/net/wire";
 import { chartOf, xAt } from "../../../src/routes/replay/chart";
+import Moves from "../../../src/routes/replay/Moves.svelte";
 import { notationOf } from "../../../src/routes/replay/notation";
 import { Player } from "../../../src/routes/replay/player.svelte";
 import { roundsOf } from "../../../src/routes/replay/rounds";
@@ -90,6 +95,15 @@ it("says of a seat what was so at that time: who resigned later, or was stood in
   expect(of(3)).toMatchObject({ resigned: true, level: "mason" });
 });
 
+it("lists resignations after the move that they followed, also of two who have the same name", () => {
+  const ada = { kind: "person" as const, name: "Ada", resigned: 2 };
+  const player = new Player({ ...REPLAY, seats: [ada, ada] });
+  const { container } = render(Moves, { player, widget: widget as unknown as Widget });
+  const lines = [...container.querySelectorAll("li")].map((line) => line.textContent.trim());
+  expect(lines.slice(2, 4)).toEqual(["Ada resigns.", "Ada resigns."]);
+  expect(lines).toHaveLength(REPLAY.steps.length + 2);
+});
+
 it("numbers the seats of a file that names nobody", () => {
   const seats = [{}, { kind: "bot" as const, level: "mason" }];
   expect(new Player({ ...REPLAY, seats }).seats.map(({ name }) => name)).toEqual(["Player 1", null]);
@@ -132,7 +146,7 @@ describe("playing by itself", () => {
 it("writes the moves as text", () => {
   const bot = nameOf(player.seats[1]);
   const ada = "Ada".padEnd(bot.length);
-  expect(notationOf(player.deeds, player.seats).split("\n")).toEqual([
+  expect(notationOf(player.playedMoves, player.seats).split("\n")).toEqual([
     `  1. ${ada}  bid 1`,
     `  2. ${bot}  pass`,
     `  3. ${ada}  S7`,
@@ -141,7 +155,7 @@ it("writes the moves as text", () => {
 });
 
 it("groups moves by round", () => {
-  expect(roundsOf(player.deeds).map(({ round, deeds }) => [round, deeds.length])).toEqual([
+  expect(roundsOf(player.playedMoves).map(({ round, playedMoves }) => [round, playedMoves.length])).toEqual([
     [1, 3],
     [2, 1],
   ]);
@@ -151,13 +165,13 @@ describe("the chart", () => {
   const frame = { width: 138, height: 58, side: 12, signs: 14 };
 
   it("has a line of steps for each seat", () => {
-    const { lines, ends, zero } = chartOf(player.deeds, 2, frame);
+    const { lines, ends, zero } = chartOf(player.playedMoves, 2, frame);
     expect(lines).toEqual(["M12 54H37H62H87V4H112", "M12 54H37H62H87H112"]);
     expect([ends, zero]).toEqual([[6.5, 51.5], 54]);
   });
 
   it("leaves room below zero", () => {
-    const low = player.deeds.map((deed) => ({ ...deed, scores: [-2, 0] }));
+    const low = player.playedMoves.map((played) => ({ ...played, scores: [-2, 0] }));
     expect(chartOf(low, 2, frame).zero).toBeLessThan(54);
   });
 

@@ -1,4 +1,4 @@
-/** What drawings add to the boards, and the part of the board that they show. */
+/** What figures add to the boards, and the part of the board that they show. */
 
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";

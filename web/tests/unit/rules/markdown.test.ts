@@ -1,4 +1,4 @@
-/** The little Markdown of rules and rulings. */
+/** The subset of Markdown in rules and rulings. */
 
 import { describe, expect, it } from "vitest";
 import { sectionsOf, spansOf, wordsOf } from "../../../src/routes/rules/markdown";

@@ -1,4 +1,4 @@
-/** The rules themselves: every language whole, every drawing there, the search finds what people look for. */
+/** The rules: every language is complete, every figure exists, the search finds what people look for. */
 
 import { describe, expect, it } from "vitest";
 import type { Block } from "../../../src/routes/rules/markdown";

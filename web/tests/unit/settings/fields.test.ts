@@ -1,4 +1,4 @@
-/** The fields of forms: one of a few, yes or no, a number within bounds. */
+/** The fields of forms: radio group, switch, number within bounds. */
 
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { overwriteGetLocale } from "../../../src/texts/runtime.js";
+import { asked } from "../../../src/routes/settings/permission";
 import SettingsForm from "../../../src/routes/settings/SettingsForm.svelte";
 
 beforeEach(() => {
@@ -24,4 +25,20 @@ it("at a secure address they are offered", () => {
   render(SettingsForm);
   expect(screen.getByText(/when you are looking at something else/)).toBeTruthy();
   expect(screen.getByRole("group", { name: "Theme" })).toBeTruthy();
+});
+
+it.each([
+  ["granted", true, async () => "granted"],
+  ["denied", false, async () => "denied"],
+  ["a rejection", false, () => Promise.reject(new Error("not now"))],
+  [
+    "a browser that throws",
+    false,
+    () => {
+      throw new TypeError("Illegal constructor");
+    },
+  ],
+])("the answer %s is heard", async (_, leave, requestPermission) => {
+  vi.stubGlobal("Notification", { permission: "default", requestPermission });
+  expect(await asked()).toBe(leave);
 });

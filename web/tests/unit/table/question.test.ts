@@ -1,4 +1,4 @@
-/** The question whether somebody may take a move back: who is asked, who waits, who withdraws. */
+/** The request to take a move back: who is asked, who waits, who withdraws. */
 
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
@@ -46,7 +46,7 @@ test("those who are asked say yes or no", () => {
 
 test("the one who asks can think better of it", () => {
   const { of, text, buttons } = show(0);
-  expect(text).toBe("You ask to take your move back. Waiting for Bob and Cléo.");
+  expect(text).toBe("You are asking to take your move back. Waiting for Bob and Cléo.");
   expect(buttons).toHaveLength(1);
   buttons[0]?.click();
   expect(of.tryTo).toHaveBeenCalledWith({ type: "answer", seat: 0, ask: 7, agree: false });
@@ -55,7 +55,7 @@ test("the one who asks can think better of it", () => {
 test("all others see who is waited for, and what comes back besides", () => {
   const { text, buttons } = show(null, { turns: 6 });
   expect(text).toBe(
-    "Ada would like to take a move back. The 2 moves played since then come back too. Waiting for Bob and Cléo.",
+    "Ada would like to take a move back. The 2 moves played since then are taken back too. Waiting for Bob and Cléo.",
   );
   expect(buttons).toHaveLength(0);
 });

@@ -12,7 +12,7 @@ from tourelle.look.tokens import HALO, NEUTRAL, PAPER, SEATS, Piece
 WIDE, FRONT, TOP = 46.0, 14.0, 22.0
 """A block's breadth, its front and its upper face."""
 RIM, BACK, BACK_LINE, BLANK = "#B5A688", "#7B6A54", "#D9CBB4", "#E6DAC4"
-"""A card's edge, its back, the lines on that, and a face that doesn't matter."""
+"""A card's edge, its back, the lines on the back, and a neutral face."""
 JOKER, JOKER_EDGE = "#E0A21B", "#8C5E06"
 STAR = "M0 -21.4l6.5 14.5 15.5 1.5-11.8 10.3 3.6 15.3L0 12.1-13.8 20.2l3.6-15.3L-22 -5.4l15.5-1.5z"
 LEAN = (0.0, 0.6, -0.5, 0.4, -0.3)
@@ -33,7 +33,7 @@ _HEADS = {
 
 
 def definitions() -> str:
-    """What all pictures share, and share alike: two of them in one page don't quarrel about a name."""
+    """The definitions, the same in all pictures: two of them in one page don't conflict."""
     return tag("defs", *pieces())
 
 
@@ -94,7 +94,7 @@ def _cell(name: str) -> str:
 
 
 def _woven(name: str, x: float, y: float, width: float, height: float, r: float, clear: str) -> str:
-    """A ground in a colour; the site shows the stronger pattern in it, `clear` of the sign, to those who ask."""
+    """A ground in a colour. The site shows the stronger pattern, `clear` of the sign, to users who ask for it."""
     fill = COLOURS[name].fill
     weave = rect(x, y, width, height, r, fill=f"url(#blox-weave-{name})")
     return rect(x, y, width, height, r, fill=fill) + group(weave, clear, class_="weave", display="none")

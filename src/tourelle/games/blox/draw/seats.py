@@ -61,14 +61,14 @@ def _tag_text(view: View, seat: int, language: Language) -> str:
 
 
 def _name(name: str, tag_text: str, *, gold: bool) -> str:
-    """The name takes what the tag and the points leave."""
+    """The name, cut to the room that the tag and the points leave."""
     tag_width = pill_width(tag_text) + 8 if tag_text else 0
     shown = fit(name, 152 - tag_width, 15)
     label = words(shown, 52, 33, 15, class_="bold")
     if not tag_text:
         return label
     look = ("var(--warn-soft)", "var(--warn)") if gold else ("var(--accent)", "var(--on-accent)")
-    # Right before the points: nobody knows here how wide the reader's font sets the name.
+    # Right before the points, because the width of the name in the reader's font is unknown here.
     return label + group(pill(tag_text, *look), transform=move(WIDTH - 66 - pill_width(tag_text), 17))
 
 

@@ -35,7 +35,7 @@ def board(
 ) -> Text:
     """The board alone. `marks` lays a rich style over cells (`{"c7": "reverse"}`): targets, the last move.
 
-    Without `columns` their letters are left out, for whoever has a line above the board for `column_letters`.
+    Without `columns` their letters are left out, for callers that show `column_letters` above the board.
     It has no words; the language is there because every game's board takes one.
     """
     lines = [_frame(line) for line in range(CELL_HEIGHT * SIDE)]

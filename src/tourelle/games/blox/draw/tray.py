@@ -55,7 +55,7 @@ def last_round(language: Language, right: float) -> str:
 
 
 def hand(view: View) -> str:
-    """The hand of who looks (else of who plays): faces if known, backs if not, and the joker."""
+    """The hand of the viewer, else of the player to move: faces if known, backs if not, and the joker."""
     owner = hand_owner(view)
     if owner is None:
         return ""

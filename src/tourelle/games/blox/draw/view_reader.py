@@ -39,7 +39,7 @@ def towers_left(view: View) -> int:
 
 
 def hand_owner(view: View) -> int | None:
-    """The seat whose hand lies below the board: who looks, else who plays; none once the match is over."""
+    """The seat whose hand is below the board: the viewer's, else the one to move; none once the match is over."""
     if view["outcome"] or view["seat"] is None:
         seat: int | None = view["to_move"]
         return seat

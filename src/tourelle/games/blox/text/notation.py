@@ -20,7 +20,7 @@ MOST_CARDS = HAND + 1
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """A move as a person says it, before the rules have looked at it."""
+    """A move as a person wrote it, not checked by the rules yet."""
 
     action: str
     cards: tuple[int, ...]
@@ -39,7 +39,7 @@ def write_move(state: State, move: int) -> str:
 
 
 def write_moves(state: State, moves: Sequence[int]) -> list[str]:
-    """The notation of several, at the price of little more than one."""
+    """The notation of several moves; takes hardly longer than one."""
     numbers = np.array(moves, np.int32)
     spelled = np.zeros(len(numbers) * SPELLING, np.int32)
     spell_all(state, numbers, spelled)
@@ -77,7 +77,7 @@ _FORMS = {
 
 
 def read_intent(text: str) -> Intent:
-    """What a text says; UnreadableMove, with the form expected, if it says nothing."""
+    """Parses a text; UnreadableMove says which form is expected."""
     words = " ".join(text.split()) if len(text) <= 80 else text[:80]
     cased = _cased(words)
     action = cased.partition(" ")[0]
@@ -98,7 +98,7 @@ def read_intent(text: str) -> Intent:
 
 
 def _cased(words: str) -> str:
-    """As the notation writes it: action and cells small, edge and cards large, whatever was typed."""
+    """Normalises the case: action and cells in lower case, edge and cards in upper case."""
     if not words.isascii():
         return words
     action, *others = words.split(" ")

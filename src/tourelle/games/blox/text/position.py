@@ -1,4 +1,4 @@
-"""Everything on a table as plain data, and back; what can't be is refused, saying what and where."""
+"""A position as plain data, and back; BadPosition says what is impossible, and where."""
 
 from typing import Any
 
@@ -6,8 +6,8 @@ from tourelle.core.errors import BadPosition
 from tourelle.core.excerpt import shown
 from tourelle.core.texts import Term
 from tourelle.games.blox.access import unreachable
+from tourelle.games.blox.actions import empty, fill, set_figure, set_tower
 from tourelle.games.blox.board import CELL_NUMBERS
-from tourelle.games.blox.deeds import empty, fill, set_figure, set_tower
 from tourelle.games.blox.rules import advance_phase
 from tourelle.games.blox.setup import neutral_cells
 from tourelle.games.blox.state import (
@@ -72,7 +72,7 @@ def read_position(state: State, position: dict[str, Any]) -> None:
 
 
 def clear(state: State) -> None:
-    """Take away what the set-up has put on the table."""
+    """Removes what the set-up has put on the table."""
     for cell in range(CELLS):
         empty(state, cell)
     for colour in range(COLOURS):
@@ -200,7 +200,7 @@ def read_progress(state: State, position: dict[str, Any]) -> None:
 
 
 def read_end(state: State, over: object) -> None:
-    """A match is over only between two rounds; and it is over once its end has come."""
+    """A match ends only between two rounds, and must be over if an end condition holds there."""
     wanted = None
     if state.seat == 0 and state.last_round:
         wanted = REASONS[LAST_TOWER]
@@ -211,7 +211,7 @@ def read_end(state: State, over: object) -> None:
     state.stage = next(stage for stage, reason in REASONS.items() if reason == over)
 
 
-# ---- Reading plain data with care ----
+# ---- Checked reading of plain data ----
 
 
 def _dict(position: dict[str, Any], field: str) -> dict[str, Any]:

@@ -10,16 +10,16 @@ from tourelle.games.blox.access import unreachable
 from tourelle.games.blox.board import CELL_NAMES
 from tourelle.games.blox.legal_moves import blocks_owned, build_size, has_many_blocks, razes_height
 from tourelle.games.blox.moves import (
+    ACTION_RAZE,
     BLOCK_SET_RANK,
     CARD_SET_RANK,
-    DEED_RAZE,
     FEWEST_TO_STRIKE,
     MOVES,
     SWAP,
     act_move,
     build_move,
     enter_move,
-    strike_deed,
+    strike_action,
 )
 from tourelle.games.blox.rules import legal_moves
 from tourelle.games.blox.state import (
@@ -50,7 +50,7 @@ def read_move(state: State, text: str) -> int:
 
 
 def encode(state: State, intent: Intent) -> int:
-    """The number of a move that nothing speaks against."""
+    """The number of a move that was not refused."""
     star = intent.star + 1
     if intent.action == "sw":
         return SWAP + int(CARD_SET_RANK[intent.cards])
@@ -60,12 +60,12 @@ def encode(state: State, intent: Intent) -> int:
     figure = [int(cell) for cell in state.place[state.seat]].index(intent.cell)  # type: ignore[attr-defined]
     if intent.action == "up":
         return build_move(figure, int(BLOCK_SET_RANK[intent.cards]), star)
-    deed = {
+    action = {
         "mv": 2 * intent.cards.index(max(intent.cards)) + int(star > 0),
-        "rz": DEED_RAZE + star,
-        "hit": strike_deed(max(sum(intent.cards), FEWEST_TO_STRIKE), int(star > 0)),
+        "rz": ACTION_RAZE + star,
+        "hit": strike_action(max(sum(intent.cards), FEWEST_TO_STRIKE), int(star > 0)),
     }[intent.action]
-    return act_move(figure, direction_to(intent.cell, intent.target), deed)
+    return act_move(figure, direction_to(intent.cell, intent.target), action)
 
 
 # ---- One function for each action ----

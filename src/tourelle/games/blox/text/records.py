@@ -1,4 +1,4 @@
-"""What chance brought, as fields of a record, and back."""
+"""Chance outcomes as fields of a record, and back."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ def read_setup(state: State, setup: dict[str, Any]) -> list[int]:
 
 
 def write_chance(state: State, outcomes: list[int]) -> dict[str, Any]:
-    """The cards drawn. What was paid for them lies on the discard pile, unless that has just become the deck."""
+    """The cards drawn. An empty discard pile has just become the deck: else it would hold the cards paid."""
     if not outcomes:
         return {}
     drew = {"drew": "".join(LETTERS[colour] for colour in outcomes)}

@@ -38,7 +38,7 @@ def _seat(state: State, seat: int, looking: int | None) -> dict[str, Any]:
 
 
 def numbers(field: Any) -> Any:
-    """A field of a state as lists: one by one, numbers of an array are slow to read."""
+    """A field of a state as lists: faster than reading the elements of an array one by one."""
     return field.tolist()
 
 
@@ -48,7 +48,7 @@ def letters(counts: Iterable[int]) -> str:
 
 
 def fresh_deck(state: State) -> list[int]:
-    """What the deck was made of when it was last renewed: everybody saw the discard pile that it was."""
+    """The deck's cards when it was last renewed. Everybody knows them: they were the open discard pile."""
     return [deck + sum(drawn) for deck, *drawn in zip(numbers(state.deck), *numbers(state.drawn), strict=True)]
 
 

@@ -13,7 +13,7 @@ STOREY = 37
 
 
 def cover() -> str:
-    """The towers are always seen whole; sky and hill go on where the place is wider or taller."""
+    """The towers are always fully visible; sky and hill continue if the picture is wider or taller."""
     hill = "M-400 206q110-16 210 6t190 2q110-22 210-6t210-8q110-16 210 4t190-2v48h-1220z"
     return cover_of(
         Box(0, 45, 420, 205),

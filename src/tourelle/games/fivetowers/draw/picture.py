@@ -1,7 +1,7 @@
 """5 Towers as a picture: the market on top, a panel with five towers for each seat.
 
-A player sees the own towers large and the others beside them; with two players, and for a spectator, all
-panels are alike. The picture keeps its size through a match: higher towers are fanned more tightly.
+A player's own towers are large, with the others beside them; with two players, and for a spectator, all panels are
+alike. The picture keeps its size through a match: higher towers are fanned more tightly.
 """
 
 from collections.abc import Sequence
@@ -68,7 +68,7 @@ def _legend(table: Table) -> str:
 
 
 def _player(table: Table) -> str:
-    """The others at the left in stacks of two, the own towers large under the market."""
+    """The others at the left in stacks of two, the player's own towers large under the market."""
     seat: int = table.view["seat"]
     players: int = table.view["players"]
     others = [(seat + step) % players for step in range(1, players)]

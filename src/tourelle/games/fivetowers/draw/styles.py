@@ -40,7 +40,7 @@ def style_pieces() -> list[str]:
 
 
 def _pattern(style: str, width: Number, height: Number, lines: str, strong: str, turned: str | None = None) -> str:
-    """The site shows the `strong` lines to those who ask for stronger patterns."""
+    """The site shows the `strong` lines to users who ask for stronger patterns."""
     return tag(
         "pattern",
         rect(0, 0, width, height, fill=STYLE[style].fill),

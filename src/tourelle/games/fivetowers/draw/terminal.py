@@ -1,8 +1,8 @@
 """5 Towers as text for a terminal: 80 columns, 24 rows, readable without colour.
 
 `board` is market and towers alone, at most 18 rows; see `terminal_board` for its layout. Row 0 is the market.
-`place_at` tells what is drawn at a row and column of it (both from 0): a card of the market (`S7`) or one of
-the own towers (`S`), the same places that `marks` highlights. Names and language don't move anything.
+`place_at` tells what is drawn at a row and column of it (both from 0): a card of the market (`S7`) or one of the
+viewer's own towers (`S`), the same places that `marks` highlights. Names and language don't move anything.
 """
 
 from collections.abc import Mapping, Sequence
@@ -90,7 +90,7 @@ def _facts(table: Table) -> Text:
 
 
 def _own(table: Table, seat: int) -> Text:
-    """The seat that looks, whose towers stand large."""
+    """The viewer's seat, whose towers are large."""
     own = table.view["seats"][seat]
     demolished = len(own["demolished"])
     notes = [

@@ -1,7 +1,7 @@
 """Market and towers as rows of pieces of text, each of which knows the place it stands for.
 
-The own towers (of the seat that looks) stand as columns, lowest storey at the bottom; a tower too high for
-its column goes on in a second shaft to the right. The others lie on their side, lowest storey first:
+The viewer's own towers stand as columns, lowest storey at the bottom; a tower too high for its column goes on in a
+second shaft to the right. The others lie on their side, lowest storey first:
 
     Market   C 14   H  0   S  7    ──     ──    deck 15   discard 17
          █ 4█                           the seat's own towers

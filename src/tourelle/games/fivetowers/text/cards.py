@@ -30,7 +30,7 @@ def write_cards(cards: Iterable[int]) -> list[str]:
 
 
 def write_counts(counts: Any) -> list[str]:
-    """The same for a pile that is kept as how many there are of each card."""
+    """The same for a pile that is stored as a count of each card."""
     return write_cards(card for card, count in enumerate(counts.tolist()) for _ in range(count))
 
 

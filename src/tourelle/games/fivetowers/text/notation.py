@@ -12,7 +12,7 @@ LONGEST = 80
 _BID = re.compile(r"BID ([0-9]{1,3})")
 _RAZE = re.compile(rf"RAZE ([{LETTERS}])")
 
-# What a person says, before the rules have looked at it: an action, and the number of cards, style or card.
+# A move as a person wrote it, not checked by the rules yet: an action, and the number of cards, style or card.
 Intent = tuple[str, int]
 
 
@@ -25,7 +25,7 @@ def write_move(_state: State, move: int) -> str:
 
 
 def read_intent(text: str) -> Intent:
-    """What a text says; UnreadableMove, with the form expected, if it says nothing."""
+    """Parses a text; UnreadableMove says which form is expected."""
     if not isinstance(text, str) or len(text) > LONGEST or not (text.isascii() and text.isprintable()):
         raise UnreadableMove("fivetowers.unreadable.move", text=shown(text))
     words = " ".join(text.upper().split())

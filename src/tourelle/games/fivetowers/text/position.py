@@ -1,12 +1,12 @@
-"""Everything on the table as plain data, and back.
+"""A position as plain data, and back.
 
 {"stage": "bid", "round": 2, "first": 1, "market": ["C0", "H14", "S2", "S7", "T6"], "bids": [null, 2],
  "to_place": 0, "may_raze": false,
  "seats": [{"towers": {"C": [7, 1], "H": [], "T": [], "M": [], "S": []}, "demolished": []}, ...],
  "deck": 70, "discard": ["C4", "H2", "M3"], "renewed": false}
 
-These are the view's fields (docs/views.md), without those that follow from the others. The cards of the deck are all
-those that lie nowhere else.
+These are the view's fields (docs/views.md), without those that follow from the others. The deck holds all cards that
+lie nowhere else.
 """
 
 from typing import Any
@@ -65,7 +65,7 @@ def write_position(state: State) -> dict[str, Any]:
 
 
 def read_position(state: State, position: dict[str, Any]) -> None:
-    """Lay out a table that has just been set up; BadPosition, saying what and where, if it can't be."""
+    """Reads a position into a freshly set-up state; BadPosition says what is impossible, and where."""
     read_object("position", position, FIELDS)
     read_course(state, position)
     read_piles(state, position)
@@ -88,7 +88,7 @@ def read_course(state: State, position: dict[str, Any]) -> None:
 
 
 def read_piles(state: State, position: dict[str, Any]) -> None:
-    """Each card where it lies; the rest is the deck."""
+    """Puts each card where it lies; the rest is the deck."""
     seats = read_list("seats", position["seats"], state.players)
     for seat, own in enumerate(seats):
         read_object(f"seats[{seat}]", own, ("towers", "demolished"))

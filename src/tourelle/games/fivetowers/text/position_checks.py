@@ -1,4 +1,4 @@
-"""What can't be on a table, though each card and each number for itself could: BadPosition says why."""
+"""Checks that the parts of a position fit together, though each may be valid by itself: BadPosition says why not."""
 
 from typing import NoReturn
 
@@ -61,7 +61,7 @@ def check_deck(state: State) -> None:
     earlier = (rounds - first_rounds - (0 if state.stage == OVER else 1)) * MARKET
     if piled(state) > earlier:
         refuse("discard_round", n=piled(state), round=rounds, most=earlier)
-    # In its last round a deck brings one card at least.
+    # In its last round a deck yields at least one card.
     renewed_with = earlier - (MARKET - 1) if state.stage == OVER else earlier + dealt_now(state) + state.deck_size
     if renewed_with > all_cards(state.players):
         refuse("round_late", round=rounds)
@@ -135,6 +135,6 @@ def piled(state: State) -> int:
 
 
 def seats_after_builder(state: State) -> list[int]:
-    """Those who would have spoken after the highest bid."""
+    """The seats that would have bid after the highest bid."""
     last = (state.builder - state.first) % state.players
     return [int(state.first + turn) % int(state.players) for turn in range(last + 1, state.players)]

@@ -1,4 +1,4 @@
-"""Reading the plain data of a position, whatever it may be: BadPosition says which field has the wrong form."""
+"""Reads the plain data of a position, whatever it may be: BadPosition says which field has the wrong form."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -44,7 +44,7 @@ def read_flag(field: str, given: Any) -> int:
 
 
 def read_stage(given: Any) -> int:
-    """A position is one between two moves: nothing is left to be dealt."""
+    """A position is between two moves: nothing is left to deal."""
     if given not in STAGES[BID:]:
         raise BadPosition("fivetowers.position.stage", value=shown(given), names=list(STAGES[BID:]))
     return STAGES.index(given)

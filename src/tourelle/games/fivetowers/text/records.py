@@ -1,4 +1,4 @@
-"""What chance brought, as the record's fields: the market of each round, and whether the deck was renewed for it."""
+"""Chance outcomes as fields of a record: the market of each round, and whether the deck was renewed for it."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def read_setup(_state: State, setup: dict[str, Any]) -> list[int]:
 
 
 def write_chance(state: State, outcomes: list[int]) -> dict[str, Any]:
-    """Nothing but after the turn that ends a round."""
+    """Empty, except after the turn that ends a round."""
     if not outcomes:
         return {}
     market = {"market": write_cards(outcomes)}
@@ -37,7 +37,7 @@ def read_chance(_state: State, turn: dict[str, Any]) -> list[int]:
 
 
 def read_market(market: Any) -> list[int]:
-    """The order in which the cards were turned up leaves no trace: any will do."""
+    """The cards of a market. The order in which they were turned up doesn't matter."""
     if not isinstance(market, list) or not 1 <= len(market) <= MARKET:
         raise BadRecord("fivetowers.record.market")
     for name in market:

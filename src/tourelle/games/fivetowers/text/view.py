@@ -41,7 +41,7 @@ def table(state: State) -> dict[str, Any]:
 
 
 def numbers(field: Any) -> Any:
-    """A field of a state as lists: one by one, numbers of an array are slow to read."""
+    """A field of a state as lists: faster than reading the elements of an array one by one."""
     return field.tolist()
 
 

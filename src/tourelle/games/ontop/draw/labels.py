@@ -36,10 +36,16 @@ def headline(view: View, language: Language, names: Sequence[str]) -> str:
     """Who lays the tile, or who has won."""
     if view["outcome"]:
         winners = view["outcome"]["winners"]
-        return text("wins", language, n=len(winners), names=[names[seat] for seat in winners])
+        key = "team_wins" if one_team(view, winners) else "wins"
+        return text(key, language, n=len(winners), names=[names[seat] for seat in winners])
     if view["to_move"] == view["seat"]:
         return text("lay_yours", language)
     return text("lay", language, name=names[view["to_move"]])
+
+
+def one_team(view: View, winners: Sequence[int]) -> bool:
+    """Whether the winners are a team, who win side by side; players, and two teams that tie, share the win."""
+    return bool(view["teams"]) and len(winners) == 2
 
 
 def explanation(view: View, language: Language) -> list[str]:
@@ -59,7 +65,7 @@ def tags(view: View, seat: int, language: Language) -> list[str]:
 
 
 def quiet_tags(view: View, seat: int, language: Language) -> list[str]:
-    """Which seat looks, unless its turn says so already; which team it is in."""
+    """The tags `you`, unless it is that seat's turn, and the team."""
     return you(view, seat, language) + ([team(view, seat % 2, language)] if view["teams"] else [])
 
 

@@ -6,7 +6,7 @@ from tourelle.games.ontop.draw.board import DOT, HEXAGON
 from tourelle.look.page import contact_shadow
 
 SEATS = hues.HUES
-"""Here the colour that is taken decides, not the seat's number."""
+"""Here the chosen colour decides, not the seat's number."""
 PIECES = [*drawn.pieces(), contact_shadow()]
 TOYS = {"pawns": drawn.stack("WRB", 0, 0)}
 FACTS = {

@@ -8,7 +8,7 @@ from tourelle.games.ontop.draw.labels import View, explanation, headline, text, 
 from tourelle.games.ontop.draw.pieces import chip, definitions, stack
 from tourelle.games.ontop.draw.seats import box, large_tile, legend, panels
 from tourelle.look.link_picture import Sample, Scene
-from tourelle.look.names import fit, seat_names
+from tourelle.look.names import fit, seat_names, text_width
 from tourelle.look.page import page
 from tourelle.look.svg import group, move, words
 from tourelle.look.tokens import Theme
@@ -48,16 +48,25 @@ def scene(view: View, language: Language = DEFAULT_LANGUAGE) -> Scene:
 
 def _tray(view: View, language: Language, names: Sequence[str]) -> str:
     """Under the board: the tile to lay and who lays it; in the end the winners on top of a stack."""
-    speakers = max(1, len(view["outcome"]["winners"])) if view["outcome"] else 1
-    title = headline(view, language, [fit(name, 380 / speakers, 25) for name in names])
+    size, room = _type(view, language)
+    title = headline(view, language, [fit(name, room, size) for name in names])
     second = explanation(view, language)
     top = 808 - 10 * len(second)
     return group(
         _what(view),
-        words(title, MIDDLE - 90, top, 25, class_="title"),
+        words(title, MIDDLE - 90, top, size, class_="title"),
         *(words(line, MIDDLE - 90, top + 26 + 20 * i, 15, class_="second") for i, line in enumerate(second)),
         class_="tray",
     )
+
+
+def _type(view: View, language: Language) -> tuple[int, float]:
+    """The size of the headline and the room of a name in it: several winners are set smaller, beside what is said."""
+    speakers = len(view["outcome"]["winners"]) if view["outcome"] else 1
+    if speakers < 2:
+        return 25, 380
+    said = headline(view, language, [""] * view["players"])
+    return 20, (560 - text_width(said, 20)) / speakers
 
 
 def _what(view: View) -> str:

@@ -21,7 +21,7 @@ ROUND = {"stroke_linejoin": "round"}
 
 
 def definitions() -> str:
-    """They are the same in each picture, so that many may stand on one page."""
+    """The definitions, the same in each picture, so that many can be on one page."""
     return tag("defs", *pieces(), *tile_pieces())
 
 
@@ -46,7 +46,7 @@ def _stop(light: tuple[float, str, float]) -> str:
 
 
 def _weaves() -> list[str]:
-    """Stronger patterns, which the site shows to those who ask: each repeats the sign of its colour."""
+    """Stronger patterns, which the site shows to users who ask for them: each repeats the sign of its colour."""
     r, y, b, w = (hue.ink for hue in HUES.values())
     dots = group(circle(2.2, 2.2, 1.5), circle(6.7, 6.7, 1.5), fill=r, fill_opacity=0.6)
     return [
@@ -72,7 +72,7 @@ def chip(colour: str, x: float, y: float, r: float = 13) -> str:
 
 
 def tile(colours: str, corners: Sequence[Point], **attributes: object) -> str:
-    """A tile on its four corners, clockwise from the first tip. A corner without a colour is not to be seen."""
+    """A tile on its four corners, clockwise from the first tip. A corner without a colour is not drawn."""
     (x, y), (far_x, far_y) = corners[0], corners[2]
     angle = round(degrees(atan2(far_y - y, far_x - x))) % 360
     middle = {"x": (x + far_x) / 2, "y": (y + far_y) / 2}

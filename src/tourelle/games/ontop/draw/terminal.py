@@ -108,6 +108,6 @@ def tile(colours: str | None, indent: int = 3) -> list[Text]:
 def _words(view: View, language: Language, names: Sequence[str]) -> list[Text]:
     """Whose turn or who has won, why, and how to read the stacks."""
     speakers = len(view["outcome"]["winners"]) if view["outcome"] else 1
-    spoken = Text(labels.headline(view, language, [_cut(name, 50 // speakers) for name in names]), ACCENT)
+    spoken = Text(labels.headline(view, language, [_cut(name, 46 // speakers) for name in names]), ACCENT)
     why = Text(" ".join(labels.explanation(view, language)))
     return [spoken, why, Text(labels.text("reading", language), "dim")]

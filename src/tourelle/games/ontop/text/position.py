@@ -1,7 +1,7 @@
-"""Everything on the table as plain data, and back.
+"""A position as plain data, and back.
 
-The tiles, the black cells, the stacks and the tile to lay say it all; the other fields follow from them, and are
-compared with what they must be.
+The tiles, the black cells, the stacks and the tile to lay determine everything; the other fields follow from them, and
+are compared with what they must be.
 """
 
 from typing import Any, NoReturn
@@ -34,7 +34,7 @@ def write_position(state: State) -> dict[str, Any]:
 
 
 def read_position(state: State, position: Any) -> None:
-    """Into a state fresh from its set-up; BadPosition if it can't have come about."""
+    """Reads a position into a freshly set-up state; raises BadPosition if it can't have come about."""
     _check_fields(position)
     fill_black(state, position["black"], position["gaps"])
     lay_tiles(state, position["laid"])
@@ -59,7 +59,7 @@ def _check_fields(position: Any) -> None:
 
 
 def _take_tile(state: State, text: Any) -> None:
-    """Exactly while the match goes on there is a tile to lay."""
+    """There is a tile to lay if and only if the match is running."""
     if state.stage != PLAYING and text is not None:
         raise BadPosition("ontop.position.over", tile=shown(text))
     if state.stage != PLAYING:
@@ -70,7 +70,7 @@ def _take_tile(state: State, text: Any) -> None:
 
 
 def _compare(wanted: Any, given: Any, where: str) -> None:
-    """Every field must be what the others make it."""
+    """Every field must be what follows from the others."""
     if isinstance(wanted, dict) and isinstance(given, dict):
         for name in sorted({*wanted, *given}, key=str):
             place = f"{where}.{shown(name)}" if where else str(name)

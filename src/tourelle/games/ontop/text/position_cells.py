@@ -120,7 +120,7 @@ def _refuse_wrong_hole(state: State, cell: int) -> None:
 
 
 def _hanging_together(state: State) -> set[int]:
-    """The cells that hang together with the set-up by tiles. A hole links nothing: it was filled after its sides."""
+    """The cells connected with the set-up by tiles. A hole connects nothing: it was filled after its neighbours."""
     found = {cell for cell in range(CELLS) if state.cell[cell] == BLACK}
     new = list(found)
     while new:

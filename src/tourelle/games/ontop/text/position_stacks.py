@@ -34,7 +34,7 @@ def _take_pawns(state: State, placed: str) -> None:
 
 
 def _stack(state: State, vertex: int, pawns: str) -> None:
-    """The stack must be the one that the circle gives; only pawns of a colour that has none left may lack."""
+    """The stack must be the one that the circle gives; only pawns of a colour that has none left may be missing."""
     full = _full_stack(state, vertex)
     wanted = stack_letters(full, LETTERS)
     none_left = {letter for colour, letter in enumerate(LETTERS) if state.pawns[colour] == 0}

@@ -1,4 +1,4 @@
-"""What chance brought, as a record's fields, and back."""
+"""Chance outcomes as fields of a record, and back."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a seat or a spectator may know, as plain data. Nothing is hidden in this game: all see the same."""
+"""What a seat or a spectator may know, as plain data. Nothing is hidden in this game: everybody sees the same."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ def reason(state: State) -> str | None:
 
 
 def numbers(field: Any) -> Any:
-    """A field of a state as lists: one by one, numbers of an array are slow to read."""
+    """A field of a state as lists: faster than reading the elements of an array one by one."""
     return field.tolist()
 
 
@@ -81,7 +81,7 @@ def stacks(state: State) -> dict[str, str]:
 
 
 def closed(state: State) -> list[str]:
-    """The intersections already scored. Nothing is before the first tile, even if the set-up fills all around."""
+    """The intersections already scored; none before the first tile, even if the set-up fills all cells around one."""
     if not state.tiles_laid:
         return []
     return [name for name, missing in zip(VERTEX_NAMES, numbers(state.missing), strict=True) if missing == 0]

@@ -1,1 +1,1 @@
-"""What people may do at a table: each act is turned into events, or refused. Nothing is changed here."""
+"""What people may do at a table: each act becomes events, or is refused. Nothing is changed here."""

@@ -1,4 +1,4 @@
-"""Leaving: resigning, running out of time, being away and coming back, giving the whole table up."""
+"""Leaving: resigning, running out of time, being away and coming back, removing a player, abandoning the table."""
 
 from typing import Literal
 
@@ -24,7 +24,7 @@ def resign(state: TableState, who: Who, act: acts.Resign) -> list[StoredEvent]:
 
 
 def resigned(state: TableState, seat: int) -> list[StoredEvent]:
-    """A seat gives up; the match ends if nobody is left to play on, else a bot plays its moves."""
+    """A seat resigns; the match ends if nobody is left to play on, else a bot plays its moves."""
     event = Resigned(seat, state.settings.stand_in)
     after = fold(state, event, state.number + 1, state.time)
     assert after.match is not None
@@ -40,15 +40,18 @@ def come_back(state: TableState, who: Who, act: acts.ComeBack) -> list[StoredEve
 
 
 def remove(state: TableState, who: Who, act: acts.Remove) -> list[StoredEvent]:
-    """The owner asks somebody to leave; in a match a bot plays on, so that the others can."""
+    """The owner asks somebody to leave, with all their seats; in a match a bot plays on, so that the others can."""
     if state.phase not in ("open", "running"):
         raise over(state)
     owner_only(state, who)
     place = state.seats[existing(state, act.seat)]
-    if place.kind != "person" or place.identity in (None, who.identity):
+    if place.kind != "person" or place.identity is None or place.identity == who.identity:
         raise Refused("not_allowed", "server.refused.nobody_to_remove", seat=act.seat + 1)
     level = state.settings.stand_in if state.phase == "running" else None
-    return [Removed(seat=act.seat, identity=place.identity or "", name=place.name or "", level=level)]
+    return [
+        Removed(seat=seat, identity=place.identity, name=state.seats[seat].name or "", level=level)
+        for seat in state.seats_of(place.identity)
+    ]
 
 
 def abandon(state: TableState, who: Who) -> list[StoredEvent]:
@@ -70,7 +73,7 @@ def closed(state: TableState) -> Ended:
 
 
 def time_out(state: TableState, why: Literal["time", "absence"]) -> list[StoredEvent]:
-    """The table's choice for the seat whose turn it is: a bot takes over, or the seat resigns."""
+    """Applies the table's setting to the seat to move: a bot takes over, or the seat resigns."""
     seat = state.to_move
     assert seat is not None
     event = TimedOut(seat, why)
@@ -80,7 +83,7 @@ def time_out(state: TableState, why: Literal["time", "absence"]) -> list[StoredE
 
 
 def due(state: TableState, moment: Moment, absent_since: int | None) -> list[StoredEvent]:
-    """What time alone brings about. `absent_since`: when the person to move was last connected, None if still so."""
+    """Events that are due by time alone. `absent_since`: when the person to move was last connected, None if now."""
     if state.phase == "open":
         return [closed(state)] if moment.now - state.time >= OPEN_FOR else []
     if state.phase != "running" or state.to_move is None or state.seats[state.to_move].bot:

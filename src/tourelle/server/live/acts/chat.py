@@ -1,4 +1,4 @@
-"""Chat and quick signs, kept with the table."""
+"""Chat and emotes, stored with the table."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def emote(state: TableState, who: Who, act: acts.Gesture) -> list[StoredEvent]:
 
 
 def _allowed(state: TableState, who: Who) -> None:
-    """Unless the owner wants otherwise, spectators only listen: nobody shall whisper a hand to a player."""
+    """By default spectators can't talk, so that nobody tells a player another's hand."""
     if not state.settings.chat:
         raise Refused("not_allowed", "server.refused.chat_off")
     if who.hidden or who.identity in state.hidden_people:
@@ -36,12 +36,12 @@ def _allowed(state: TableState, who: Who) -> None:
 
 
 def hidden() -> Refused:
-    """What somebody may not do whom whoever runs the server has hidden."""
+    """The refusal for somebody whom the operator has hidden."""
     return Refused("not_allowed", "server.refused.hidden")
 
 
 def _speaker(state: TableState, who: Who) -> dict[str, Any]:
-    """Who speaks: by their seat's name, if they have one; a spectator's name may look like a player's."""
+    """The speaker, by their seat's name if they have one. `like`: a spectator's name looks like that seat's."""
     seat = next(iter(state.seats_of(who.identity)), None)
     if seat is None:
         return {"identity": who.identity, "name": who.name, "like": seat_like(state, who.identity, who.name)}

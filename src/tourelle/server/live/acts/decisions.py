@@ -1,4 +1,4 @@
-"""What an act leads to: the events to be kept with the states after them, or a refusal. Nothing is changed here."""
+"""What an act leads to: the events to store with the states after them, or a refusal. Nothing is changed here."""
 
 from tourelle.server.live.access import Who, may_see
 from tourelle.server.live.acts import absence, chat, moves, seats, takeback
@@ -52,5 +52,5 @@ def _events(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> li
 
 
 def no_table() -> Refused:
-    """The same for a table that is not there and for one that the caller may not see."""
+    """The same refusal for a table that doesn't exist and for one that the caller may not see."""
     return Refused("no_table", "server.refused.no_table")

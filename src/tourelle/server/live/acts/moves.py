@@ -15,7 +15,7 @@ from tourelle.wire.events import Ended, Moved
 
 
 def play(state: TableState, who: Who, act: acts.Play, moment: Moment) -> Decision:
-    """A person's move. Whose turn it is comes before what the move is: a refusal must not tell another's cards."""
+    """A person's move. The turn is checked before the move is read: a refusal must not reveal another's cards."""
     running(state)
     seat = own(state, who, act.seat)
     plays_itself(state, seat)
@@ -33,7 +33,7 @@ def own_turn(state: TableState, seat: int) -> None:
 
 
 def play_bot(state: TableState, move: str, at: int, moment: Moment) -> Decision:
-    """A bot's move, unless the table has gone on without it."""
+    """A bot's move; refused if the position has changed since the bot was asked."""
     running(state)
     current(state, at)
     seat = state.to_move
@@ -43,7 +43,7 @@ def play_bot(state: TableState, move: str, at: int, moment: Moment) -> Decision:
 
 
 def moved(state: TableState, seat: int, move: str, moment: Moment) -> Decision:
-    """The move with what chance brings, and the end of the match if it is."""
+    """Plays the move with its chance outcomes, and ends the match if it is over."""
     assert state.match is not None
     after = state.match.fork(fresh(moment))
     try:

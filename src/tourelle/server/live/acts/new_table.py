@@ -1,4 +1,4 @@
-"""New tables: read from what a person asks for, or made again after a match."""
+"""New tables: as a person asks for them, or for a rematch."""
 
 import re
 import secrets
@@ -24,12 +24,12 @@ def new_id() -> str:
 
 
 def is_id(text: str) -> bool:
-    """Whether a table could be called so: nothing else is looked for."""
+    """Whether this could be a table's id: nothing else is looked up."""
     return _ID.fullmatch(text) is not None
 
 
 def open_table(who: Who, asked: NewTable) -> Opened:
-    """The first event of a table; UnknownGame or BadOption if there is no such thing."""
+    """The first event of a table; raises UnknownGame or BadOption if the request is invalid."""
     _, options, _ = checked(asked.game, len(asked.seats), asked.options)
     stand_in = asked.stand_in or DEFAULT
     for level in [stand_in, *(plan.level for plan in asked.seats if isinstance(plan, BotSeat))]:
@@ -65,7 +65,7 @@ def _seat(who: Who, plan: SeatPlan) -> SeatState:
 
 
 def new_links(seats: list[SeatState]) -> tuple[TableLinks, list[LinkRow]]:
-    """Links as they are given away, and what is kept of them."""
+    """Links as they are given out, and the rows that are stored for them."""
     links = TableLinks(
         join=new_link(),
         watch=new_link(),
@@ -77,7 +77,7 @@ def new_links(seats: list[SeatState]) -> tuple[TableLinks, list[LinkRow]]:
 
 
 def open_again(state: TableState, who: Who) -> Opened:
-    """The same table for a rematch: the next seat begins; persons find their seats kept for them."""
+    """A table for the rematch: the next seat begins, and each person's seat is kept for them."""
     turned = [*state.seats[1:], state.seats[0]]
     seats = [_again(place, who, shown_name(place, state)) for place in turned]
     settings = msgspec.structs.replace(state.settings, order="given")

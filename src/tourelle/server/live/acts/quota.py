@@ -1,4 +1,4 @@
-"""How many matches of bots alone an owner may have going on: each could think for hours, for nobody."""
+"""Limits the running matches of bots alone per owner: each could use the CPU for hours, for nobody."""
 
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
@@ -9,7 +9,7 @@ MOST_ALONE = 8
 
 
 async def check_quota(store: Store, state: TableState) -> None:
-    """Before a match starts: Refused if only bots would play it, and the owner has too many of that kind."""
+    """Called before a match starts: Refused if only bots would play it, and the owner has too many such matches."""
     if state.persons():
         return
     going_on = [header for header in await store.running_of(state.owner) if bots_alone(header)]

@@ -1,4 +1,4 @@
-"""A rematch: one table for all who played, where each finds the own seat by the same act."""
+"""A rematch: one new table for all who played; the same act brings each of them to their seat there."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -11,7 +11,7 @@ from tourelle.server.live.reducer import Decision, decided, opened
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable, act_key, change_of, with_links
-from tourelle.server.store import Store
+from tourelle.server.store import LinkRow, Store
 from tourelle.wire import acts
 from tourelle.wire.events import Rematched
 
@@ -19,7 +19,7 @@ Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
 
 
 def may_ask(state: TableState, who: Who) -> None:
-    """Those who played, once the match is over."""
+    """Refused unless the match is over and the caller played in it."""
     if state.phase != "over":
         raise over(state) if state.phase == "abandoned" else Refused("not_allowed", "server.refused.not_over")
     if not state.seats_of(who.identity):
@@ -27,13 +27,13 @@ def may_ask(state: TableState, who: Who) -> None:
 
 
 class Rematches:
-    """Of the tables that `find` finds."""
+    """Creates and joins rematches. `find` loads a table."""
 
     def __init__(self, store: Store, find: Find) -> None:
         self._store, self._find = store, find
 
     async def join(self, live: LiveTable, who: Who, act: acts.Rematch) -> LiveTable:
-        """The table of the rematch, with the caller at it: made by the first who asks, and anew if it was closed."""
+        """Seats the caller at the rematch's table, which is created if there is none or if it was closed."""
         may_ask(live.state, who)
         known = live.state.rematch
         again = await self._made(known) or await self._make(live, who, act, known)
@@ -41,7 +41,7 @@ class Rematches:
         return again
 
     async def _made(self, known: str | None) -> LiveTable | None:
-        """The table that somebody has asked for before, unless it was closed or removed since."""
+        """The table that was created for an earlier request, unless it was closed or removed since."""
         if known is None:
             return None
         try:
@@ -52,11 +52,10 @@ class Rematches:
         return None if again.state.phase == "abandoned" else again
 
     async def _make(self, live: LiveTable, who: Who, act: acts.Rematch, known: str | None) -> LiveTable:
-        """Whoever watched by a link may watch the new table by it too. Of two who ask at once, one makes the table."""
+        """Of two who ask at once, one makes the table."""
         event = open_again(live.state, who)
         new = opened(new_id(), event, self._store.clock.now())
-        links = [link for link in await self._store.links(live.state.id) if link.role != "seat"]
-        made = with_links(change_of(None, [event], new, None), links)
+        made = with_links(change_of(None, [event], new, None), await self._links(live.state))
 
         def decide(state: TableState, moment: Moment) -> Decision:
             return decided(state, moment, *([Rematched(new.id)] if state.rematch == known else []))
@@ -64,3 +63,9 @@ class Rematches:
         await live.act(decide, act_key(who, act.id), [made])
         assert live.state.rematch is not None
         return await self._find(live.state.rematch)
+
+    async def _links(self, state: TableState) -> list[LinkRow]:
+        """Whoever watched by a link may watch the new table by it too, unless somebody was removed who may have it."""
+        if state.removed:
+            return []
+        return [link for link in await self._store.links(state.id) if link.role != "seat"]

@@ -1,5 +1,8 @@
-"""Names at a table: cleaned like everybody's, and marked where one could be taken for another."""
+"""Names at a table: cleaned, and marked if one can be mistaken for another."""
 
+from functools import cache
+
+from tourelle.core.texts import LANGUAGES, has_text, say
 from tourelle.server.live.people.hidden import shown_name
 from tourelle.server.live.refusals import refused_by
 from tourelle.server.live.state import TableState
@@ -7,7 +10,7 @@ from tourelle.wire.letters import BadName, clean_name, skeleton
 
 
 def seat_name(given: str | None, usual: str) -> str:
-    """What a seat is called: as its person asks for it here, or as they are called everywhere."""
+    """The name of a seat: the one given for this table, or the person's usual one."""
     try:
         return clean_name(given) if given is not None else usual
     except BadName as fault:
@@ -15,11 +18,24 @@ def seat_name(given: str | None, usual: str) -> str:
 
 
 def seat_like(state: TableState, identity: str | None, name: str | None) -> int | None:
-    """The first seat of somebody else whose name looks like this one."""
+    """The first seat of somebody else, or of a bot, whose name looks like this one."""
     if not name:
         return None
+    own = skeleton(name)
     for seat, place in enumerate(state.seats):
-        other = shown_name(place, state)
-        if place.identity != identity and other and skeleton(other) == skeleton(name):
+        if place.identity != identity and own in _skeletons(shown_name(place, state), place.level):
             return seat
     return None
+
+
+def _skeletons(name: str | None, level: str | None) -> frozenset[str]:
+    """Of what a seat is called: a bot by its level, to each in their own language."""
+    if name:
+        return frozenset({skeleton(name)})
+    return _skeletons_of(level) if level else frozenset()
+
+
+@cache
+def _skeletons_of(level: str) -> frozenset[str]:
+    key = f"bots.level.{level}"
+    return frozenset(skeleton(say(key, language)) for language in LANGUAGES) if has_text(key) else frozenset()

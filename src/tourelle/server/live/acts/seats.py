@@ -30,9 +30,9 @@ def sit(state: TableState, who: Who, act: acts.Sit, moment: Moment) -> list[Stor
 
 
 def take_seats(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]:
-    """At a rematch: all seats that are kept for somebody. A bot that was put there gives way.
+    """At a rematch: takes all seats that are kept for the caller, and replaces bots that were put there.
 
-    The last one to come has agreed to the rematch as all others have: it begins.
+    Once the last player has come, everybody has agreed to the rematch, and it begins.
     """
     if state.phase != "open":
         return []
@@ -46,15 +46,15 @@ def take_seats(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]
 
 
 def _veil(state: TableState, who: Who) -> list[StoredEvent]:
-    """Before somebody sits down who is hidden: then nobody is told their name."""
+    """If the operator has hidden the caller, hides them at this table before they sit: nobody is sent their name."""
     new = who.hidden and who.identity not in state.hidden_people
     return [Hidden(identity=who.identity)] if new else []
 
 
 def kept_for(state: TableState, who: Who) -> list[int]:
-    """The seats that were kept for somebody when the table was opened, and where no person sits now.
+    """The seats that were kept for the caller when the table was opened, and where no person sits now.
 
-    None for somebody whom the owner has asked to leave.
+    Empty if the owner has removed the caller.
     """
     if who.identity in state.removed:
         return []
@@ -72,7 +72,7 @@ def stand(state: TableState, who: Who, act: acts.Stand) -> list[StoredEvent]:
 
 
 def put_bot(state: TableState, who: Who, act: acts.PutBot) -> list[StoredEvent]:
-    """The owner needs not wait for people who don't come."""
+    """The owner fills a free seat with a bot instead of waiting for somebody."""
     still_open(state)
     owner_only(state, who)
     if not state.seats[existing(state, act.seat)].free:
@@ -99,14 +99,14 @@ def start(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]:
 
 
 def _order(state: TableState) -> list[int]:
-    """Which seat of before each seat becomes."""
+    """The playing order: for each new seat, its number before."""
     seats = list(range(len(state.seats)))
     if state.settings.order == "shuffled":
         secrets.SystemRandom().shuffle(seats)
     return seats
 
 
-# ---- What an act must find ----
+# ---- Preconditions of acts ----
 
 
 def still_open(state: TableState) -> None:
@@ -134,14 +134,14 @@ def existing(state: TableState, seat: int) -> int:
 
 
 def own(state: TableState, who: Who, seat: int) -> int:
-    """A seat of the caller's."""
+    """Refused if the seat is not the caller's."""
     if existing(state, seat) not in state.seats_of(who.identity):
         raise Refused("not_your_seat", "server.refused.not_your_seat", seat=seat + 1)
     return seat
 
 
 def plays_itself(state: TableState, seat: int) -> None:
-    """Not a bot in the person's place."""
+    """Refused if a bot plays in the person's place."""
     place = state.seats[seat]
     if place.resigned or place.away:
         raise Refused("not_your_turn", "server.refused.resigned" if place.resigned else "server.refused.bot_plays")

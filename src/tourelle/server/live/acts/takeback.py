@@ -1,8 +1,8 @@
-"""Taking back: which move a person may take back now, the question to the others, and their answers.
+"""Takebacks: which move a person may take back now, the request to the others, and their answers.
 
-Whoever plays alone, against bots or for all seats of a device, takes back any move. Among people a move comes back only
-if chance has brought nothing since, whoever has seen it: a card or tile that is known can't be hidden again. The others
-must agree, but for a move within one's own turn in a game that hides nothing.
+A person who plays alone, against bots or for all seats of a device, may take back any move. Among people a move can be
+taken back only if no chance outcome has followed, whoever has seen it: a card or tile once known can't be hidden again.
+The others must agree, except for a move within one's own turn in a game that hides nothing.
 """
 
 from tourelle.match import Match
@@ -17,7 +17,7 @@ from tourelle.wire import acts
 from tourelle.wire.events import UndoAnswered, UndoAsked, Undone
 from tourelle.wire.parts import Undoable, UndoAsk
 
-# ---- What is told ----
+# ---- What viewers are told ----
 
 
 def undoable(state: TableState) -> list[Undoable]:
@@ -30,7 +30,7 @@ def undoable(state: TableState) -> list[Undoable]:
 
 
 def asked(state: TableState) -> UndoAsk | None:
-    """The question that waits for answers, and the seats of those who have not agreed yet."""
+    """The pending request, and the seats of those who have not agreed yet."""
     ask = state.asked
     if ask is None:
         return None
@@ -43,7 +43,7 @@ def asked(state: TableState) -> UndoAsk | None:
 
 
 def undo(state: TableState, who: Who, act: acts.Undo, moment: Moment) -> list[StoredEvent]:
-    """Takes the last move of the caller's back, with all that came after it; or asks the others."""
+    """Takes back the caller's last move and everything after it, or asks the others."""
     running(state)
     seat = own(state, who, act.seat)
     plays_itself(state, seat)
@@ -53,7 +53,7 @@ def undo(state: TableState, who: Who, act: acts.Undo, moment: Moment) -> list[St
 
 
 def answer(state: TableState, who: Who, act: acts.Answer, moment: Moment) -> list[StoredEvent]:
-    """Yes or no to the question; the one who asked withdraws it by a no."""
+    """Agrees to the request or declines it; whoever made it withdraws it by declining."""
     running(state)
     seat = own(state, who, act.seat)
     plays_itself(state, seat)
@@ -72,7 +72,7 @@ def answer(state: TableState, who: Who, act: acts.Answer, moment: Moment) -> lis
 
 
 def _taken_back(state: TableState, seat: int, turns: int, moment: Moment, *yes: StoredEvent) -> list[StoredEvent]:
-    """Unless the time of the seat to move is up, which only the clock knows so far."""
+    """Takes the moves back; if the seat to move is out of time, it times out instead."""
     if out_of_time(state, moment):
         return time_out(state, "time")
     return [*yes, Undone(seat, turns, after_undo(state, turns, moment))]
@@ -82,7 +82,7 @@ def _taken_back(state: TableState, seat: int, turns: int, moment: Moment, *yes: 
 
 
 def _offered(state: TableState, identity: str) -> tuple[int, bool]:
-    """How many turns would be left, and whether the others are asked first; else why nothing can be taken back."""
+    """How many turns would be left, and whether the others must agree; Refused if nothing can be taken back."""
     if state.settings.undo == "off":
         raise Refused("not_allowed", "server.refused.undo_off")
     if state.asked is not None:
@@ -105,7 +105,7 @@ def _offer(state: TableState, identity: str) -> tuple[int, bool] | None:
     if _within_own_turn(state, turns) or state.playing() == {identity}:
         return turns, False
     assert state.to_move is not None
-    # A bot to move does so in a moment: the question would be overtaken.
+    # A bot is to move: it would move before anybody could answer.
     overtaken = state.seats[state.to_move].bot is not None
     return None if overtaken or identity in state.declined else (turns, True)
 
@@ -121,19 +121,19 @@ def _last(state: TableState, identity: str) -> int | None:
 
 
 def _within_own_turn(state: TableState, turns: int) -> bool:
-    """The very last move, its seat still to move, and nobody has learned anything by it."""
+    """Whether this is the very last move, its seat is still to move, and the game hides nothing."""
     last = len(state.turns) - 1
     return turns == last and state.turns[last].seat == state.to_move and not hides(state)
 
 
 def _waiting(state: TableState) -> set[str]:
-    """Those who must still agree. Bots always do, also those that play for somebody."""
+    """People who must still agree. Bots always agree, stand-ins too."""
     assert state.asked is not None
     return state.playing() - {state.seats[state.asked.seat].identity or "", *state.asked.agreed}
 
 
 def hides(state: TableState) -> bool:
-    """Whether a seat sees what others don't: then a move has shown something of it."""
+    """Whether any seat sees what others don't: then a move has revealed something."""
     assert state.match is not None
     return any(hides_from_others(state.match, seat) for seat in range(len(state.seats)))
 

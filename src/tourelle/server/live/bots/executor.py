@@ -1,4 +1,4 @@
-"""Bots think in threads of their own, outside the loop that answers people, and move like anybody else."""
+"""Runs bots in threads of their own, outside the event loop."""
 
 import asyncio
 import os
@@ -6,12 +6,12 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple, Protocol
 
-from tourelle.server.live.bots.fair_queue import FairQueue, Payer
 from tourelle.server.live.bots.thread_priority import lower_priority
+from tourelle.server.live.fair_queue import FairQueue, Payer
 
 
 class Thought(NamedTuple):
-    """A bot's move in the position `at` of a table. `long`: the bot searches, for a second or more."""
+    """A request for a bot's move in position `at` of a table. `long`: the bot searches, for a second or more."""
 
     table: str
     at: int
@@ -20,13 +20,13 @@ class Thought(NamedTuple):
 
 
 class Asked(Protocol):
-    """Who makes a bot's move once its turn has come."""
+    """Makes a bot's move once its turn in the queue has come."""
 
     async def bot_moves(self, thought: Thought) -> None: ...
 
 
 class Thinkers(Protocol):
-    """Where bots' moves are asked for. Asking twice for the same move is harmless."""
+    """Takes requests for bots' moves. Asking twice for the same move is harmless."""
 
     async def start(self, tables: Asked) -> None: ...
 
@@ -35,16 +35,16 @@ class Thinkers(Protocol):
     async def ask(self, thought: Thought) -> None: ...
 
     async def ask_again(self, thought: Thought) -> None:
-        """The move has not come, though it was asked for long ago."""
+        """Asks again for a move that is overdue."""
 
 
 def places() -> int:
-    """How many long thoughts are thought at once, and how many short ones beside them."""
+    """How many long thoughts run at once, and how many short ones beside them."""
     return os.cpu_count() or 1
 
 
 class Pool:
-    """Threads that choose moves. Compiled bots let go of the interpreter while they think."""
+    """Threads that choose moves. Compiled bots release the GIL while they think."""
 
     def __init__(self, each: int) -> None:
         self._threads = ThreadPoolExecutor(2 * each, "bots", initializer=lower_priority)
@@ -57,7 +57,7 @@ class Pool:
 
 
 class InProcess:
-    """Bots of the only process that there is. Short thoughts have places of their own, and never wait for long ones."""
+    """Bots of a server with a single process. Short thoughts have their own queue and never wait for long ones."""
 
     def __init__(self, each: int) -> None:
         self._tables: Asked | None = None

@@ -1,9 +1,9 @@
-"""Bots where several processes share a PostgreSQL: each move is a job in a queue, done once by whichever is free.
+"""Bots for several processes that share a PostgreSQL: each move is a job in a queue, done once by any free process.
 
 Long thoughts and short ones have a queue each. A job's priority makes a queue fair in the same way as `FairQueue` does.
 
-While a job is being done its lock keeps another for the same move waiting. So a job that nobody does any more, because
-its process was killed or could not say that it was done, must be taken out of the queue: it would block its table.
+A running job holds a lock that keeps a second job for the same move waiting. So a job whose process was killed, or
+could not report that it was done, must be removed from the queue: it would block its table.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from procrastinate.jobs import Job, Status
 from procrastinate.tasks import Task
 
 from tourelle.server.live.bots.executor import Asked, Thought, places
-from tourelle.server.live.bots.fair_queue import Payer, tag_of
+from tourelle.server.live.fair_queue import Payer, tag_of
 from tourelle.server.store.engine import conninfo
 
 log = structlog.get_logger()
@@ -69,7 +69,7 @@ class Jobs:
         await self._app.close_async()
 
     async def ask(self, thought: Thought) -> None:
-        """Put a move into its queue, unless it waits there. If that fails, the table's deadline asks again."""
+        """Queues a move, unless it is queued already. If that fails, the table's deadline asks again."""
         assert self._think is not None
         move, queue = name_of(thought), QUEUES[thought.long]
         with noted("could not ask a bot"), suppress(AlreadyEnqueued):
@@ -79,7 +79,7 @@ class Jobs:
             await job.defer_async(**arguments_of(thought))
 
     async def ask_again(self, thought: Thought) -> None:
-        """The move has not come for a long time. Who is at it for the second time now does it no more."""
+        """Asks again for an overdue move. A job that is found running for the second time is taken for dead."""
         move = name_of(thought)
         with noted("could not look for a bot"):
             for job in await self._app.job_manager.list_jobs_async(lock=move, status="doing"):
@@ -95,7 +95,7 @@ class Jobs:
             self._suspects.popitem(last=False)
 
     async def _work(self, queue: str) -> None:
-        """Do jobs, also after the database was away."""
+        """Runs the worker, and restarts it after the database was away."""
         while True:
             with noted("bots stopped for a moment"):
                 await self._app.run_worker_async(
@@ -110,22 +110,22 @@ class Jobs:
             await asyncio.sleep(PAUSE)
 
     async def _look_after_others(self) -> None:
-        """The jobs of a process that died are done by another."""
+        """Takes over the jobs of processes that died."""
         while True:
             await asyncio.sleep(STALLED / 2)
             await self.take_over()
 
     async def take_over(self) -> None:
-        """Ask anew for every move whose process gives no sign of life."""
+        """Asks anew for every move whose process sends no heartbeat any more."""
         with noted("could not look after others"):
             stalled = await self._app.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED)
             for job in stalled:
-                # Not retried: where the same move waits already, the queue refuses that, and both would wait forever.
+                # Not retried: if the same move is queued already, the queue refuses that, and both would wait forever.
                 await self._drop(job)
                 await self.ask(thought_of(job.task_kwargs))
 
     async def _drop(self, job: Job) -> None:
-        """Another process may have been faster."""
+        """Removes a job, unless another process already has."""
         assert job.id is not None
         with suppress(ConnectorException):
             await self._app.job_manager.finish_job_by_id_async(job.id, Status.FAILED, delete_job=True)
@@ -140,14 +140,14 @@ def arguments_of(thought: Thought) -> dict[str, Any]:
 
 
 def thought_of(given: Mapping[str, Any]) -> Thought:
-    """Of a job; one that an older version has put into the queue names the table and the position only."""
+    """The thought of a job; jobs from older versions name the table and the position only."""
     payer = Payer(given.get("address", ""), given.get("owner", ""))
     return Thought(given["table"], given["at"], given.get("long", True), payer)
 
 
 @contextmanager
 def noted(event: str) -> Iterator[None]:
-    """The database may be away: then it is tried again later. Anything else is no reason to stop for good either."""
+    """Logs any error and goes on: the database may be away, and the caller tries again later."""
     try:
         yield
     except (ConnectorException, OSError):

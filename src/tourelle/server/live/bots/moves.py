@@ -1,6 +1,6 @@
-"""Bots' moves: asked for wherever it is a bot's turn, thought out, and made like anybody's.
+"""Bots' moves: asked for when it is a bot's turn, chosen by the bot, and played like anybody's.
 
-Where bots play every seat, those who watch keep the match going: when the last of them leaves, it pauses.
+If bots play every seat, the match goes on only while somebody watches.
 """
 
 import asyncio
@@ -12,8 +12,8 @@ import structlog
 from tourelle.bots import searches
 from tourelle.server.live.acts.moves import play_bot
 from tourelle.server.live.bots.executor import InProcess, Pool, Thinkers, Thought, places
-from tourelle.server.live.bots.fair_queue import Payer
 from tourelle.server.live.bots.sessions import Bots
+from tourelle.server.live.fair_queue import Payer
 from tourelle.server.live.metrics import Metrics
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.table import LiveTable
@@ -28,7 +28,7 @@ Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
 
 
 class BotMoves:
-    """Of all tables of this process; `find` finds them."""
+    """The bots' moves at all tables of this process. `find` loads a table."""
 
     def __init__(self, find: Find, measures: Metrics, thinkers: Thinkers | None, threads: int | None) -> None:
         self._find, self._measures = find, measures
@@ -46,7 +46,7 @@ class BotMoves:
         self._pool.stop()
 
     async def ask(self, live: LiveTable, address: str = "", late: bool = False) -> None:
-        """Where it is a bot's turn, ask for its move. `late`: it was asked for, and has not come."""
+        """Asks for a move if it is a bot's turn. `late`: it was asked for before, and has not come."""
         state = live.state
         seat = state.to_move
         level = state.seats[seat].bot if seat is not None else None
@@ -57,7 +57,7 @@ class BotMoves:
         await (self._thinkers.ask_again if late else self._thinkers.ask)(thought)
 
     def follow(self, live: LiveTable) -> None:
-        """The table has gone on, here or in another process."""
+        """Called after a table has changed, here or in another process."""
         self.bots.follow(live.state)
         if live.state.bots_alone and live.watchers:
             task = asyncio.create_task(self.ask(live, _address(live)))
@@ -65,7 +65,7 @@ class BotMoves:
             task.add_done_callback(self._asking.discard)
 
     async def bot_moves(self, thought: Thought) -> None:
-        """Think and move, if it is still a bot's turn there; the database may be away for a while."""
+        """Chooses and plays the move, if it is still the bot's turn; retries while the database is away."""
         for _ in range(TRIES):
             try:
                 await self._move(thought)
@@ -97,6 +97,6 @@ class BotMoves:
 
 
 def _address(live: LiveTable) -> str:
-    """Of the owner if they watch, else of anybody who does."""
+    """The owner's address if they watch, else that of any watcher."""
     watching = sorted(live.watchers, key=lambda one: one.who.identity != live.state.owner)
     return watching[0].who.address

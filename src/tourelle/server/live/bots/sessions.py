@@ -1,6 +1,6 @@
-"""Bots that live as long as their match: one that searches goes on from what it thought at its last move.
+"""Bots that are kept for a whole match, so that a search continues from what it found at its last move.
 
-A search holds some ten megabytes. So only a few are kept, those asked last; another one begins anew.
+A search holds some ten megabytes. So only the few that were used last are kept; any other begins anew.
 """
 
 import secrets
@@ -13,17 +13,17 @@ from tourelle.core.state import copy_of
 from tourelle.server.live.state import TableState
 
 MOST_LIVING = 8
-"""Of 55 MB at most."""
+"""Bots kept in memory, of 55 MB each at most."""
 
 
 class Elsewhere(Protocol):
-    """Runs what takes long where it holds up nobody."""
+    """Runs long work outside the event loop."""
 
     async def run(self, choose: Callable[[], int]) -> int: ...
 
 
 class Living:
-    """One seat's bot, and where it was asked last."""
+    """One seat's bot, and the position in which it was last asked."""
 
     def __init__(self, bot: Bot, level: str) -> None:
         self.bot, self.level = bot, level
@@ -32,18 +32,18 @@ class Living:
         self.busy = False
 
     def ask(self, state: TableState) -> Callable[[], int]:
-        """Its choice, to be made in another thread."""
+        """The bot's choice, as a function to call in another thread."""
         assert state.match is not None
         table, since = copy_of(state.match.state), self._since(state)
         self.at, self.turns = state.at, len(state.turns)
         return lambda: self.bot.choose(table, since)
 
     def _since(self, state: TableState) -> list[int] | None:
-        """Moves and outcomes since then; None if that can't be told: moves were taken back, or there are too many."""
+        """Moves and outcomes since the last call; None if unknown: moves were taken back, or there are too many."""
         count = len(state.turns) - self.turns
         if not self.at or state.undone > self.at or not 0 <= count <= len(state.recent):
             return None
-        return [each for deed in state.recent[len(state.recent) - count :] for each in deed]
+        return [each for turn in state.recent[len(state.recent) - count :] for each in turn]
 
 
 class Bots:
@@ -76,13 +76,13 @@ class Bots:
         return living
 
     def _let_go(self) -> None:
-        """Of those that don't think now, whoever was asked longest ago."""
+        """Drops idle bots above the limit, least recently used first."""
         idle = [key for key, living in self._living.items() if not living.busy]
         for key in idle[: max(0, len(self._living) - MOST_LIVING)]:
             del self._living[key]
 
     def follow(self, state: TableState) -> None:
-        """The table has gone on: who still thinks of an earlier position stops; after the end nobody is needed."""
+        """Stops bots that still think about an earlier position of the table; drops them all after the end."""
         for key in [key for key in self._living if key[0] == state.id]:
             living = self._living[key]
             if living.busy and living.at != state.at:

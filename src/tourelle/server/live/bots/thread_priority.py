@@ -1,4 +1,4 @@
-"""Threads that give way: whoever answers people comes first where the system can tell threads apart."""
+"""Lowers the priority of threads, so that answering people comes first (where the system knows thread priorities)."""
 
 import ctypes
 import os
@@ -9,13 +9,13 @@ from contextlib import suppress
 
 NICENESS = 10
 SLICE = 30_000_000
-"""Nanoseconds at a stretch: who asks for long ones is stopped at once for somebody who wakes up and has short ones."""
+"""Time slice in nanoseconds: a thread with long slices is preempted at once when one with short slices wakes up."""
 CALLS = {"x86_64": 314, "aarch64": 274}
 """The number of `sched_setattr`, which has no name in Python."""
 
 
 def lower_priority() -> None:
-    """For the thread that calls it, and for good."""
+    """Lowers the priority of the calling thread for good."""
     with suppress(AttributeError, OSError):
         thread = threading.get_native_id()
         niceness = max(NICENESS, os.getpriority(os.PRIO_PROCESS, thread))
@@ -24,7 +24,7 @@ def lower_priority() -> None:
 
 
 def _by_the_slice(niceness: int) -> bool:
-    """Linux only; before 6.12 it looks at the niceness alone."""
+    """Sets the time slice too. Linux only; kernels before 6.12 use the niceness alone."""
     call = CALLS.get(platform.machine()) if platform.system() == "Linux" else None
     if call is None:
         return False

@@ -1,4 +1,4 @@
-"""Somebody goes for good: seats are left, matches are kept without them, and what was theirs alone is removed."""
+"""Deletes a person: frees their seats, removes them from matches with others, and deletes what was theirs alone."""
 
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -17,13 +17,13 @@ Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
 
 
 class Departure:
-    """From all tables of a store. `find` finds them, `drop` takes one out of memory."""
+    """Deletes people from all tables of a store. `find` loads a table, `drop` unloads it."""
 
     def __init__(self, store: Store, find: Find, drop: Callable[[str], None]) -> None:
         self._store, self._find, self._drop = store, find, drop
 
     async def of(self, identity: str) -> None:
-        """Done once more after a failure, it goes on where it was."""
+        """Can be repeated after a failure: it continues where it stopped."""
         for table in await self._store.tables_naming(identity):
             if await self._store.others_at(table, identity):
                 await self._leave(await self._find(table), identity)
@@ -39,7 +39,7 @@ class Departure:
 
 
 def stand_up(state: TableState, identity: str) -> list[StoredEvent]:
-    """An open table of theirs is closed, a seat before the start is free again, and in a match a bot plays on."""
+    """Closes the table if it is open and theirs, frees their seats before the start, lets a bot play on in a match."""
     if state.phase == "open" and state.owner == identity:
         return [closed(state)]
     seats = state.seats_of(identity)

@@ -1,4 +1,4 @@
-"""Events without somebody, or without a line of chat: what is kept of a match stays true, and replays the same."""
+"""Removes a person or a line of chat from events; the match still replays the same."""
 
 import secrets
 from collections.abc import Callable
@@ -13,7 +13,7 @@ Change = Callable[[StoredEvent], StoredEvent]
 
 
 def without_person(identity: str) -> Change:
-    """Their seats stay one nameless person's, whom nothing leads back to them; what they wrote is gone."""
+    """Replaces a person by a nameless one that can't be traced back to them, and removes what they wrote."""
     nobody = f"left.{secrets.token_urlsafe(12)}"
 
     def change(event: StoredEvent) -> StoredEvent:
@@ -33,5 +33,5 @@ def without_person(identity: str) -> Change:
 
 
 def without_text(event: StoredEvent) -> StoredEvent:
-    """A line of chat that nobody shall read any more."""
+    """A line of chat without its text; any other event as it is."""
     return replace(event, text="") if isinstance(event, Said) else event

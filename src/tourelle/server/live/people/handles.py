@@ -1,6 +1,6 @@
-"""What a person is called in messages: the same at one table, another at each, so that nobody is followed around.
+"""Handles: a person's id in messages, another one at each table, so that nobody is tracked from table to table.
 
-An identity is 128 random bits: nobody finds it by trying.
+An identity has 128 random bits: nobody finds it by guessing.
 """
 
 import base64
@@ -8,6 +8,6 @@ import hashlib
 
 
 def handle(place: str, identity: str) -> str:
-    """Somebody as one table, or one person's own list, knows them."""
+    """A person's id at one table, or in one person's own list."""
     digest = hashlib.sha256(f"{place}:{identity}".encode()).digest()
     return base64.urlsafe_b64encode(digest[:9]).decode()

@@ -1,4 +1,4 @@
-"""What whoever runs the server has hidden: the events stay as they are, and are told without it."""
+"""What the operator has hidden: stored events stay as they are, and are sent without it."""
 
 from msgspec.structs import replace
 
@@ -11,12 +11,12 @@ Named = Sat | Removed | Said | Emoted
 
 
 def veiled(event: StoredEvent, number: int, state: TableState) -> StoredEvent:
-    """An event as it may be told: without a line that is hidden, without the name and words of somebody who is."""
+    """An event as it may be sent: without hidden lines, and without the name and words of hidden people."""
     if isinstance(event, Named) and event.identity in state.hidden_people:
         event = without_text(replace(event, name=""))
     return without_text(event) if number in state.hidden_lines else event
 
 
 def shown_name(place: SeatState, state: TableState) -> str | None:
-    """What a seat is called; None for somebody who has gone for good or is hidden."""
+    """The name of a seat; None if its person was deleted or is hidden."""
     return None if place.identity in state.hidden_people else place.name or None

@@ -1,4 +1,4 @@
-"""Muting somebody for oneself: kept for each person, and applied by the page that shows the chat."""
+"""Mutes: stored for each person, and applied by the page that shows the chat."""
 
 from tourelle.server.live.access import Who
 from tourelle.server.live.people.handles import handle
@@ -11,7 +11,7 @@ from tourelle.server.store.mutes import StoredMutes
 from tourelle.wire.moderation import Mute, MuteList, NewMute
 
 MOST = 500
-"""Of one person."""
+"""Mutes of one person."""
 
 
 async def mute(store: Store, state: TableState, who: Who, asked: NewMute) -> Mute:
@@ -25,12 +25,12 @@ async def mute(store: Store, state: TableState, who: Who, asked: NewMute) -> Mut
 
 
 async def mutes_of(store: Store, who: Who, table: str | None) -> MuteList:
-    """With a table, each by the word that it has for them."""
+    """The caller's mutes; with a table, also the handle of each muted person there."""
     return MuteList([_told(one, who, table) for one in await StoredMutes(store).of(who.identity)])
 
 
 async def unmute(store: Store, who: Who, own: str) -> None:
-    """By the id in one's own list; if there is none such, nobody is muted by it either."""
+    """Removes the mute with this id in the caller's list; does nothing if there is none."""
     mutes = StoredMutes(store)
     for one in await mutes.of(who.identity):
         if handle(who.identity, one.muted) == own:

@@ -1,13 +1,23 @@
-"""Everything that is kept of one person, gathered from where it lies."""
+"""Collects everything that is stored about one person."""
 
-from tourelle.server.live.events import read_event
+from typing import TypeAlias
+
+import structlog
+
+from tourelle.server.live.events import StoredEvent
+from tourelle.server.live.people.hidden import Named
+from tourelle.server.live.reducer import UNREADABLE, history
 from tourelle.server.live.summary import listed
-from tourelle.server.store import Header, Store
+from tourelle.server.store import EventRow, Header, Store
 from tourelle.server.store.mutes import StoredMutes
 from tourelle.server.store.people import StoredPeople
 from tourelle.server.store.reports import Report, StoredReports
-from tourelle.wire.events import Emoted, Said, Sat
-from tourelle.wire.people import Everything, OwnDevice, OwnLine, OwnMute, OwnReport, OwnTable
+from tourelle.wire.events import Emoted, Moved, Opened, Said
+from tourelle.wire.people import Everything, OwnDevice, OwnLine, OwnMove, OwnMute, OwnReport, OwnSign, OwnTable
+
+log = structlog.get_logger()
+
+Done: TypeAlias = tuple[set[str], list[OwnLine], list[OwnSign], list[OwnMove]]
 
 
 async def everything_of(store: Store, identity: str) -> Everything:
@@ -25,10 +35,34 @@ def _report(one: Report) -> OwnReport:
 
 
 async def _table(store: Store, header: Header, identity: str) -> OwnTable:
-    rows = [(row.time, read_event(row.data)) for row in await store.events(header.id)]
-    mine = [(time, event) for time, event in rows if getattr(event, "identity", None) == identity]
-    said = [OwnLine(time, event.text) for time, event in mine if isinstance(event, Said)]
-    names = sorted({event.name for _, event in mine if isinstance(event, Sat | Said | Emoted)})
     table = listed(header, identity)
     seats = table.you if table is not None else []
-    return OwnTable(header.id, header.game, header.phase, header.created, header.changed, seats, names, said)
+    known = (header.id, header.game, header.phase, header.created, header.changed, seats)
+    try:
+        names, said, signs, moves = _done(header.id, await store.events(header.id), identity)
+    except UNREADABLE as fault:
+        log.error("a table can't be read", table=header.id, fault=type(fault).__name__)
+        return OwnTable(*known, names=[], said=[], signs=[], moves=[], readable=False)
+    return OwnTable(*known, sorted(names), said, signs, moves)
+
+
+def _done(table: str, rows: list[EventRow], identity: str) -> Done:
+    """What somebody was called at a table, has said and signed there, and has played."""
+    names: set[str] = set()
+    said, signs, moves = [], [], []
+    for event, state in history(table, rows):
+        names |= _names(event, identity)
+        if isinstance(event, Moved) and not event.bot and state.seats[event.seat].identity == identity:
+            moves.append(OwnMove(state.time, event.seat, event.move))
+        elif isinstance(event, Said) and event.identity == identity:
+            said.append(OwnLine(state.time, event.text))
+        elif isinstance(event, Emoted) and event.identity == identity:
+            signs.append(OwnSign(state.time, event.emote))
+    return names, said, signs, moves
+
+
+def _names(event: StoredEvent, identity: str) -> set[str]:
+    """An owner's name, and those for whom a seat is kept, stand only in the first event."""
+    if isinstance(event, Opened):
+        return {place.name for place in event.seats if place.identity == identity and place.name}
+    return {event.name} if isinstance(event, Named) and event.identity == identity else set()

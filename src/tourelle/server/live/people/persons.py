@@ -1,4 +1,4 @@
-"""Finding who is meant by the word that a table has for somebody."""
+"""Finds the person behind a handle at a table."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from tourelle.wire.events import Emoted, Removed, Said, Sat
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Somebody at a table, as others there see them. `said`: the numbers of what they said and signed."""
+    """Somebody at a table, as others there see them. `said`: the event numbers of their chat and emotes."""
 
     identity: str
     name: str
@@ -24,7 +24,7 @@ class Found:
 
 
 async def find_person(store: Store, state: TableState, who: Who, meant: str) -> Found:
-    """Somebody else who sits, sat or has spoken there; Refused if there is nobody."""
+    """Somebody else who sits, sat or has spoken there; raises Refused if there is nobody."""
     names = {place.identity: place.name or "" for place in (*state.opened.seats, *state.seats) if place.identity}
     said: dict[str, set[int]] = {}
     for row in await store.events(state.id):

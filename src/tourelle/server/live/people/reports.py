@@ -1,4 +1,4 @@
-"""Reporting somebody, or what they said, to whoever runs the server."""
+"""Reports a person, or what they said, to the operator."""
 
 import secrets
 
@@ -12,11 +12,11 @@ from tourelle.wire.letters import clean_line
 from tourelle.wire.moderation import NewReport, Reported
 
 MOST_OPEN = 20
-"""Of one person, until somebody has looked after them."""
+"""Reports of one person that the operator has not dealt with."""
 
 
 async def report(store: Store, state: TableState, who: Who, asked: NewReport) -> Reported:
-    """Kept before this returns. It holds which line it was, not what it said: that stands in the events."""
+    """Stored before this returns. It holds the number of the line, not its text, which is in the events."""
     reports = StoredReports(store)
     found = await find_person(store, state, who, asked.who)
     if asked.event is not None and asked.event not in found.said:

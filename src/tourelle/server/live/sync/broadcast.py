@@ -1,4 +1,4 @@
-"""An event told to everybody who watches: to each what they may know, and only what has changed for them."""
+"""Sends each event to all watchers: to each what they may know, and only what has changed for them."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -16,10 +16,10 @@ from tourelle.wire.socket import Happened, Legal, State
 
 
 class Broadcast:
-    """What each viewer of one table was last shown: the next event is told as the difference to that.
+    """The document that each viewer of one table was last sent: the next event is sent as a patch of it.
 
-    Where a game hides nothing, all that differs between viewers is the seat they look from, which no event changes:
-    they are told the same, as a spectator is.
+    If a game hides nothing, the documents differ only in the viewer's seat, which no event changes: all viewers are
+    sent the spectator's message.
     """
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class Broadcast:
         return shown if number == state.number else projection.plain_document(state, seat)
 
     def _forget(self, seats: set[int | None]) -> None:
-        """What nobody looks at any more is not kept."""
+        """Drops the documents of seats that nobody watches from."""
         for seat in [seat for seat in self._shown if seat not in seats]:
             del self._shown[seat]
 
@@ -75,12 +75,12 @@ def _numbered(event: StoredEvent, after: TableState) -> Numbered:
 
 
 def _eyes(seat: int | None, state: TableState) -> int | None:
-    """The seat that sees the same as this one, and stands for it. A match that begins is shown to each seat apart."""
+    """The seat whose document stands for this one's: None if the game hides nothing. A deal is sent to each seat."""
     return None if state.match is not None and not described(state.settings.game).hides else seat
 
 
 def _seats_changed(watcher: Watcher, before: TableState, after: TableState) -> bool:
-    """Whether what `you` says is different now."""
+    """Whether the watcher's own seats have changed."""
     if after.seats == before.seats:
         return False
     identity = watcher.who.identity
@@ -88,7 +88,7 @@ def _seats_changed(watcher: Watcher, before: TableState, after: TableState) -> b
 
 
 def seat_for(state: TableState, identity: str, asked: int | None) -> int | None:
-    """Where somebody looks from: the seat asked for if it is theirs, else their first."""
+    """The seat somebody looks from: the one asked for if it is theirs, else their first."""
     seats = state.seats_of(identity)
     if asked in seats:
         return asked
@@ -96,7 +96,7 @@ def seat_for(state: TableState, identity: str, asked: int | None) -> int | None:
 
 
 def state_message(state: TableState, watcher: Watcher, events: list[Numbered], now: int | None = None) -> State:
-    """Everything, for one watcher."""
+    """The whole table, for one watcher."""
     return State(
         state.number,
         state.at,
@@ -108,7 +108,7 @@ def state_message(state: TableState, watcher: Watcher, events: list[Numbered], n
 
 
 def tell_legal(watchers: Iterable[Watcher], state: TableState) -> None:
-    """The legal moves, to those who asked for them and whose turn it is."""
+    """Sends the legal moves to those who asked for them and whose turn it is."""
     seat = state.to_move
     asking = [one for one in watchers if one.legal and one.seat == seat]
     if seat is None or not asking or state.seats[seat].bot:
@@ -119,7 +119,7 @@ def tell_legal(watchers: Iterable[Watcher], state: TableState) -> None:
 
 
 def legal_message(state: TableState, seat: int) -> Legal:
-    """None but where it is the seat's turn."""
+    """The legal moves; none if it is not the seat's turn."""
     match = state.match
     mine = match is not None and state.to_move == seat
     return Legal(state.at, seat, match.legal_moves() if match is not None and mine else [])

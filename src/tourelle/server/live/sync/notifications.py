@@ -1,4 +1,4 @@
-"""What other processes do at our tables: heard through the database, or found out a little later."""
+"""Follows what other processes do at our tables: by notifications from the database, else by polling."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -20,7 +20,7 @@ _WORD = msgspec.json.Decoder(Word)
 
 
 class Notifications:
-    """The ears of one process. On SQLite there is nobody else to hear but `tourelle admin`."""
+    """Receives the notifications for one process. On SQLite the only other process is `tourelle admin`."""
 
     def __init__(
         self, store: Store, process: str, tables: Mapping[str, LiveTable], drop: Callable[[str], None]
@@ -47,11 +47,11 @@ class Notifications:
         await asyncio.gather(*self._background, return_exceptions=True)
 
     def hear(self, channel: str, heard: Heard) -> None:
-        """Before the start: pass on what other processes say of something else than tables."""
+        """Adds a listener for another channel; to be called before `start`."""
         self._channels[channel] = heard
 
     def _heard(self, word: str) -> None:
-        """What any process has kept, this one as well."""
+        """Some process has stored a change, perhaps this one."""
         said = _WORD.decode(word)
         if said.version == GONE:
             self._drop(said.table)
@@ -60,20 +60,20 @@ class Notifications:
             self._later(live, said.version)
 
     async def again(self) -> None:
-        """Something may have been missed."""
+        """Reads all tables again: notifications may have been missed."""
         self.presences.again()
         for live in self._tables.values():
             self._later(live)
 
     async def listen(self) -> None:
-        """Called every two seconds: what can't wake this process is read here."""
+        """Called every two seconds: reads what no notification has announced."""
         if self._reader:
             await self._reader.read()
         else:
             await self._follow_all()
 
     async def _follow_all(self) -> None:
-        """Whatever was missed is noticed here: tables that somebody watches must not stay behind."""
+        """Finds what was missed: tables that somebody watches must not stay behind."""
         watched = {table: live for table, live in self._tables.items() if live.watchers}
         for table, version in (await self._store.versions(list(watched))).items():
             if version > watched[table].state.number:

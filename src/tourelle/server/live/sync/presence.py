@@ -1,6 +1,6 @@
-"""Who is connected to each table, here and in other processes, told when it changes. Nothing of it is kept.
+"""Who is connected to each table, here and in other processes. Sent when it changes, never stored.
 
-Changes are gathered for a moment: a page that is loaded again is no news, nor is each of a thousand spectators.
+Changes are batched for a moment: a page that reloads is no news, nor is each of a thousand spectators.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ GATHERING = 0.25
 
 
 class Here(msgspec.Struct, frozen=True):
-    """Who is connected to a table through one process: those who sit there, and how many others."""
+    """The connections to a table through one process: the people who sit there, and how many others."""
 
     people: frozenset[str] = frozenset()
     others: int = 0
 
 
 class Word(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What processes tell each other. `ask`: tell me what you have; no table: this process ends."""
+    """A message between processes. `ask`: please answer with yours; without a table: the sender is shutting down."""
 
     process: str
     table: str = ""
@@ -39,7 +39,7 @@ NOBODY = Here()
 
 
 def here(state: TableState, watchers: Iterable[Watcher]) -> Here:
-    """Several connections of one person are one; strangers can't be told apart."""
+    """Counts several connections of one person once; strangers can't be told apart, so each counts."""
     seated = {place.identity for place in state.seats if place.kind == "person" and place.identity}
     names = [one.who.identity for one in watchers]
     known = set(filter(None, names))
@@ -47,7 +47,7 @@ def here(state: TableState, watchers: Iterable[Watcher]) -> Here:
 
 
 def presence(state: TableState, found: Iterable[Here]) -> Presence:
-    """As everybody at the table may know it."""
+    """The presence as it is sent to everybody at the table."""
     found = list(found)
     people = frozenset[str]().union(*(one.people for one in found))
     seats = [seat for seat, place in enumerate(state.seats) if place.kind == "person" and place.identity in people]
@@ -55,7 +55,7 @@ def presence(state: TableState, found: Iterable[Here]) -> Presence:
 
 
 class Presences:
-    """All tables of this process. `tell` reaches the other processes; without any, there are none."""
+    """All tables of this process. `tell` sends to the other processes; None if there are no others."""
 
     def __init__(self, process: str, tell: Tell | None = None) -> None:
         self.process = process
@@ -68,7 +68,7 @@ class Presences:
         self._live: dict[str, LiveTable] = {}
 
     def changed(self, live: LiveTable) -> None:
-        """Somebody came, went or changed seats: to be told in a moment."""
+        """Schedules an update after somebody came, went or changed seats."""
         table = live.state.id
         self._live[table] = live
         if table not in self._waiting:
@@ -85,7 +85,7 @@ class Presences:
             self._forget(table)
 
     def _show(self, live: LiveTable, mine: Here) -> None:
-        """To everybody if it is news, else to those only who have just come."""
+        """Sends the presence to everybody if it has changed, else only to those who have just come."""
         table = live.state.id
         found = presence(live.state, [mine, *self._elsewhere[table].values()])
         news = found != self._told.get(table)
@@ -116,7 +116,7 @@ class Presences:
             task.add_done_callback(self._tasks.discard)
 
     def heard(self, text: str) -> None:
-        """What another process says; tables that nobody watches here don't matter."""
+        """Handles a message of another process; tables that nobody watches here don't matter."""
         word = _WORD.decode(text)
         if word.process == self.process:
             return
@@ -140,13 +140,13 @@ class Presences:
             self._put(table, process, NOBODY)
 
     def only(self, living: Iterable[str]) -> None:
-        """Processes that give no sign of life have nobody."""
+        """Forgets the connections of all processes but the living ones."""
         known = {process for found in self._elsewhere.values() for process in found}
         for process in known - {*living}:
             self._gone(process)
 
     def again(self) -> None:
-        """Something may have been missed: all are asked anew."""
+        """Asks all processes anew: messages may have been missed."""
         for table, mine in list(self._announced.items()):
             self._elsewhere[table].clear()
             self._say(Word(self.process, table, mine, ask=True))

@@ -1,4 +1,4 @@
-"""What time brings about: signs of life, clocks that run out, tables nobody opens, bots that were forgotten."""
+"""Periodic work: heartbeats, clocks that run out, tables that never start, bots that are overdue."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ TIDYING = 600 * SECOND
 
 
 class Scheduler:
-    """Looks at the clock once a second. Tests call `tick` themselves."""
+    """Ticks once a second. Tests call `tick` themselves."""
 
     def __init__(self, tables: "Tables") -> None:
         self.outages: tuple[tuple[int, int], ...] = ()
@@ -56,7 +56,7 @@ class Scheduler:
 
     async def tick(self) -> None:
         now = self._tables.store.clock.now()
-        # Somebody may have set the clock back.
+        # Negative if somebody has set the clock back.
         if not 0 <= now - self._last_beat < BEAT_MS:
             self.outages = tuple(await self.life.beat())
             self._last_beat = now
@@ -81,7 +81,7 @@ class Scheduler:
                 log.info("forgot what is old", tables=removed.tables, people=removed.people)
 
     def _seen(self) -> list[tuple[str, str]]:
-        """Who is connected where somebody's absence counts."""
+        """The connected people at tables where absence matters."""
         return [
             (live.state.id, identity)
             for live in self._tables.live()
@@ -91,13 +91,13 @@ class Scheduler:
         ]
 
     async def _remind(self, now: int) -> None:
-        """Somebody here watches bots that play alone, and the move has not come: its process may have died."""
+        """Asks again for overdue moves of bots that play alone and are watched here: their process may have died."""
         for live in self._tables.live():
             if live.state.bots_alone and live.watchers and now - live.state.time >= BOT_PATIENCE:
                 await self._tables.bot_moves.ask(live)
 
     async def _look_safely_at(self, table: str) -> None:
-        """One table that can't be looked at must not keep the others waiting."""
+        """An error at one table must not keep the others waiting."""
         try:
             await self._look_at(table)
         except StoreAway:
@@ -120,7 +120,7 @@ class Scheduler:
         await self._tables.bot_moves.ask(live, late=live.state.number == before)
 
     async def _absent_since(self, live: LiveTable) -> int | None:
-        """When the person to move was last connected; None if they are, or if nobody cares."""
+        """When the person to move was last connected; None if they still are, or if absence doesn't matter."""
         state = live.state
         seat = state.to_move
         identity = state.seats[seat].identity if seat is not None else None
@@ -132,7 +132,7 @@ class Scheduler:
         return until or 0
 
     async def _put_off(self, live: LiveTable, present: bool) -> None:
-        """Nothing is due after all: the server was down, the person is there, or a bot is still to move."""
+        """Sets a later deadline: the server was down, the person is there, or a bot is still to move."""
         state, moment = live.state, self._tables.moment()
         wait = time_left(state, moment, present)
         later = None if wait is None else moment.now + max(SECOND, wait)
@@ -140,7 +140,7 @@ class Scheduler:
 
 
 def time_left(state: TableState, moment: Moment, present: bool) -> int | None:
-    """How long nothing can be due; None where time brings nothing about."""
+    """How long nothing can be due; None if nothing ever is."""
     seat = state.to_move
     if seat is None or state.bots_alone:
         return OPEN_FOR if state.phase == "open" else None

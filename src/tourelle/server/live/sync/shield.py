@@ -1,4 +1,4 @@
-"""Work that is finished even if nobody waits for it any more."""
+"""Work that is finished even if its caller goes away."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -27,5 +27,5 @@ def shielded(work: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, Coroutine
 def _forget(task: "asyncio.Task[Any]") -> None:
     _under_way.discard(task)
     if not task.cancelled():
-        # If nobody waits, nobody is told either: the client asks again.
+        # Marks the error as seen: if nobody waits for it any more, the client asks again.
         task.exception()

@@ -1,4 +1,4 @@
-"""Whoever is told what happens at a table, through a queue that has an end: who falls behind is sent away to resume."""
+"""Watchers of a table, each with a bounded send queue; slow clients are disconnected and must resume."""
 
 import asyncio
 from collections import deque
@@ -15,7 +15,7 @@ def never(_message: bytes) -> bool:
 
 
 class Watcher:
-    """One connection. `seat` is where it looks from, None for a spectator. `at_once` sends what needs no waiting."""
+    """One connection. `seat` is where it looks from, None for a spectator. `at_once` sends past the queue if it can."""
 
     def __init__(
         self, who: Who, *, seat: int | None = None, legal: bool = False, at_once: Callable[[bytes], bool] = never
@@ -32,18 +32,18 @@ class Watcher:
         self._at_once = at_once
 
     def send(self, message: bytes) -> None:
-        """Never waits; a message too many closes the connection instead."""
+        """Never waits; if the queue is full, the connection is closed instead."""
         if self.closing is not None or (self._sleeper() and self._at_once(message)):
             return
         self._waiting.append(message)
         self._bytes += len(message)
-        # One large message alone is no reason: a long match has to be told somehow.
+        # One large message alone is allowed: a long match has to be sent somehow.
         if len(self._waiting) > MOST_WAITING or (self._bytes > MOST_BYTES and len(self._waiting) > 1):
             self.close("behind")
         self._wake()
 
     def close(self, why: str) -> None:
-        """Nothing more is sent; what waits is sent first, unless it is what was too much."""
+        """Takes no more messages. Those in the queue are still sent, unless they were too many."""
         if self.closing is None:
             self.closing = why
             if why == "behind":
@@ -51,7 +51,7 @@ class Watcher:
             self._wake()
 
     def _sleeper(self) -> "asyncio.Future[None] | None":
-        """Whoever waits for a message: there is one if all is sent, and nothing is just being sent either."""
+        """The call of `next` that waits for a message: there is one if the queue is empty and nothing is being sent."""
         return None if self._asleep is None or self._asleep.done() else self._asleep
 
     def _wake(self) -> None:

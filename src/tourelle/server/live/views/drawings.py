@@ -1,6 +1,6 @@
-"""What a game draws of a view, told along with it: for the games that the site has no widget for.
+"""Pictures of a view, sent along with it, for games that the site has no widget for.
 
-A picture is cut into pieces, its outer elements, so that the patch of a move only holds those that have changed.
+A picture is split into its outer elements, so that the patch of a move only holds those that have changed.
 """
 
 import logging
@@ -14,20 +14,20 @@ from tourelle.look.tokens import Theme
 THEMES: tuple[Theme, ...] = get_args(Theme)
 BETWEEN_TAGS = re.compile("(?<=>)(?=<)")
 OUTER = 2
-"""How deep elements are cut: those of the sheet (`look/page.py`), and those of the group in it that a game draws."""
+"""The depth of the split: elements of the sheet (`look/page.py`), and those of the group in it that a game draws."""
 
 _LOG = logging.getLogger(__name__)
 
 
 def pictured(view: dict[str, Any]) -> dict[str, Any]:
-    """The view, with a `picture` by language and theme where the site has no other way to show it."""
+    """The view, with a `picture` by language and theme if the site has no widget for the game."""
     if described(view["game"]).widget:
         return view
     return {**view, "picture": {language: _themes(view, language) for language in LANGUAGES}}
 
 
 def _themes(view: dict[str, Any], language: Language) -> dict[str, list[str]]:
-    """Empty if the game's package fails: its moves can still be played."""
+    """Empty if the game's package fails to draw: its moves can still be played."""
     drawing = game_named(view["game"]).drawing()
     try:
         drawn = {theme: drawing.svg(view, theme=theme, language=language) for theme in THEMES}
@@ -38,7 +38,7 @@ def _themes(view: dict[str, Any], language: Language) -> dict[str, list[str]]:
 
 
 def pieces(svg: str) -> list[str]:
-    """The outer elements of a drawing; put together again they are the drawing."""
+    """The outer elements of a drawing; joined again they are the drawing."""
     found: list[str] = []
     depth = 0
     for tag in BETWEEN_TAGS.split(svg):

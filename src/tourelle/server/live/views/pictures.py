@@ -22,29 +22,29 @@ from tourelle.server.live.views.work_queue import WorkQueue
 from tourelle.server.live.warmup import Games
 
 ROOM = 16 * 1024 * 1024
-"""Bytes kept, of 100 to 400 KB each."""
+"""Bytes in the cache; a picture takes 100 to 400 KB."""
 
 
 class Picture(NamedTuple):
-    """A PNG, and what tells it from every other one."""
+    """A PNG; its ETag identifies what it shows."""
 
     etag: str
     png: bytes
 
 
 class Pictures:
-    """Made when they are asked for. `known` is an ETag that the caller has: that picture is not made again."""
+    """Draws pictures on request. `known` holds the caller's ETags: such a picture is not drawn again."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
         self._workshop = WorkQueue("pictures", "server.refused.many_pictures", room=ROOM)
 
     async def of_table(self, state: TableState, at: int | None, language: Language, who: Who, known: str) -> Picture:
-        """After so many turns, the last if there are not so many; of its game in general while nothing is dealt."""
+        """The table after `at` turns, at most the last; its game in general while nothing is dealt."""
         if state.match is None or not drawable(state.settings.game):
             return await self.of_game(state.settings.game, language, who, known)
         turn = min(len(state.turns), len(state.turns) if at is None else at)
-        # The same number of turns can be another position once moves were taken back.
+        # After a takeback the same number of turns can be another position.
         key = state.id, turn, f"{state.undone} {state.phase} {language}"
         return await self._find(key, who, known, lambda: table_svg(state, turn, language))
 
@@ -74,19 +74,19 @@ class Pictures:
 
 
 def drawable(game: str) -> bool:
-    """A game of another package may have no drawing for links; the game is ready."""
+    """Whether a loaded game can draw link pictures: one from another package may not."""
     return hasattr(game_named(game).drawing(), "scene")
 
 
 def table_svg(state: TableState, turn: int, language: Language) -> str:
-    """A table's position as a spectator saw it after so many turns."""
+    """A table's position after `turn` turns, as a spectator saw it."""
     match = position(state, turn)
     last = turn == len(state.turns)
     return link_picture(_name(state.settings.game, language), _scene(match, language), _standing(state, match, last))
 
 
 def _standing(state: TableState, match: Match, last: bool) -> Standing:
-    """The result counts where somebody resigned: then the rules know of no end."""
+    """A stored result comes first: after a resignation the rules know of no end."""
     if last and state.result is not None:
         return Standing(state.result.scores, None, state.result.winners)
     points = [seat["points"] for seat in match.view(None)["seats"]]
@@ -100,7 +100,7 @@ def game_svg(game: str, language: Language) -> str:
 
 
 def sample(game: str, language: Language = DEFAULT_LANGUAGE) -> Scene:
-    """A position that no table had: reached by random moves from a seed."""
+    """A position that no table had: random moves from a seed lead to it."""
     wanted: Sample = game_named(game).drawing().SAMPLE
     match, chooser = new(game, wanted.players, wanted.seed), Random(wanted.seed)
     for _ in range(wanted.turns):

@@ -1,6 +1,6 @@
-"""What the table would look like after a move: tried in a world that the seat can't tell from this one.
+"""What the table would look like after a move, tried on a copy.
 
-Whatever the seat can't know is dealt anew there first, so that nothing of it can show.
+The copy is redealt first: nothing that the seat can't know can show in the preview.
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ from tourelle.wire.socket import AskPreview, Preview
 
 
 def preview(state: TableState, seat: int | None, asked: AskPreview, now: dict[str, Any]) -> Preview:
-    """The answer for who looks from a seat; `now` is its view. Refused as the move itself would be."""
+    """The preview for a watcher at `seat`; `now` is their view. Refused as the move itself would be."""
     running(state)
     if seat is None:
         raise Refused("not_your_seat", "server.refused.spectator")
@@ -42,7 +42,7 @@ def preview(state: TableState, seat: int | None, asked: AskPreview, now: dict[st
 
 
 def _mover(state: TableState, trial: Match, seat: int) -> int:
-    """Whose move is thought of next: one's own, or that of somebody who hides nothing."""
+    """Whose move is tried next: one's own, or that of a seat that hides nothing."""
     mover = int(trial.game.rules.to_move(trial.state))
     if mover == OVER:
         raise over(state)
@@ -54,7 +54,7 @@ def _mover(state: TableState, trial: Match, seat: int) -> int:
 
 
 def _view(trial: Match, seat: int, mover: int) -> dict[str, Any]:
-    """Until chance has answered, the turn is the mover's."""
+    """The view after the moves; while chance is to decide, the turn is the mover's."""
     if trial.game.rules.to_move(trial.state) != CHANCE:
         return trial.view(seat)
     before = {"game": trial.game.name, "players": trial.players, "options": trial.options, "seat": seat}
@@ -62,6 +62,6 @@ def _view(trial: Match, seat: int, mover: int) -> dict[str, Any]:
 
 
 def _shown(trial: Match, seat: int) -> bool:
-    """Whether the moves that are legal then may be told."""
+    """Whether the legal moves after the preview may be sent."""
     mover = int(trial.game.rules.to_move(trial.state))
     return mover not in (CHANCE, OVER) and (mover == seat or not hides_from_others(trial, mover))

@@ -1,6 +1,6 @@
-"""What is told of a table, and to whom: the events without secrets, and the document of each viewer.
+"""What is sent of a table, and to whom: the events without secrets, and the document of each viewer.
 
-The only door for what a seat alone may know is the game's `view`: events carry nothing that chance brought.
+What only one seat may know is sent only through the game's `view`: events as they are told hold no chance outcomes.
 """
 
 from typing import Any
@@ -20,11 +20,11 @@ from tourelle.wire.parts import Clocks, SeatInfo
 from tourelle.wire.tables import Document, TableInfo, You
 
 NAMELESS = "…"
-"""Somebody who has gone for good, or who is hidden."""
+"""The name of somebody who was deleted or is hidden."""
 
 
 def tell(event: StoredEvent, number: int, state: TableState) -> AnyEvent:
-    """An event of a table as everybody may know it now: without its secret fields."""
+    """An event as everybody at the table may know it: without its secret fields."""
     event = veiled(event, number, state)
     if isinstance(event, Hidden):
         return Rewritten()
@@ -38,7 +38,7 @@ def tell(event: StoredEvent, number: int, state: TableState) -> AnyEvent:
 
 
 def info(state: TableState) -> TableInfo:
-    """The table as everybody who may see it may know it."""
+    """What everybody who may see the table may know of it."""
     settings = state.settings
     return TableInfo(
         id=state.id,
@@ -87,12 +87,12 @@ def view(state: TableState, seat: int | None) -> dict[str, Any] | None:
 
 
 def document(state: TableState, seat: int | None) -> Document:
-    """All that is shown to who looks from a seat; without one, to a spectator."""
+    """Everything that a viewer at this seat is shown; without a seat, a spectator."""
     return Document(info(state), view(state, seat), clocks(state))
 
 
 def plain_document(state: TableState, seat: int | None) -> dict[str, Any]:
-    """The same as plain data, to find what has changed in it."""
+    """The same as plain data, for diffs."""
     plain: dict[str, Any] = msgspec.to_builtins(document(state, seat))
     return plain
 
@@ -103,6 +103,6 @@ def you(state: TableState, who: Who, seat: int | None) -> You:
 
 
 def _kept(state: TableState, who: Who) -> int | None:
-    """The seat that waits for the caller, by who they are or by their link."""
+    """The free seat that is kept for the caller, by identity or by link."""
     own = [seat for seat, place in enumerate(state.seats) if place.free and place.identity == who.identity]
     return own[0] if own else who.link.seat if who.link is not None and who.link.role == "seat" else None

@@ -1,4 +1,4 @@
-"""SVG to PNG, in a process of its own that ends with the picture."""
+"""SVG to PNG, in a separate process for each picture."""
 
 import re
 import subprocess
@@ -17,7 +17,7 @@ _TOKEN = re.compile(r"var\(--([\w-]+)\)")
 
 
 def png(svg: str) -> bytes:
-    """As large as the SVG says. CalledProcessError or TimeoutExpired if it can't be drawn."""
+    """Draws at the SVG's own size. Raises CalledProcessError or TimeoutExpired if it can't be drawn."""
     # -P: the program's folder has modules with the names of Python's own.
     command = [sys.executable, "-P", str(PROGRAM), str(FONT)]
     done = subprocess.run(command, input=plain(svg).encode(), capture_output=True, timeout=SECONDS, check=True)
@@ -25,5 +25,5 @@ def png(svg: str) -> bytes:
 
 
 def plain(svg: str) -> str:
-    """With the colours themselves in the place of CSS variables, which resvg doesn't know."""
+    """Replaces CSS variables, which resvg doesn't know, by their colours."""
     return _TOKEN.sub(lambda token: ROOM["light"][token[1]], svg)

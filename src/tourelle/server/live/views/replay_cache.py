@@ -1,4 +1,4 @@
-"""Replays as they go over the wire. One takes up to some seconds: they are made in a workshop of their own."""
+"""Encoded replays. Making one takes up to some seconds, so they have their own work queue and cache."""
 
 import hashlib
 from collections.abc import Awaitable, Callable
@@ -18,13 +18,13 @@ Rows = Callable[[], Awaitable[list[EventRow]]]
 
 
 class ReplayCache:
-    """Answers as they go over the wire."""
+    """Replays, encoded as they are sent."""
 
     def __init__(self) -> None:
         self._workshop = WorkQueue("replays", "server.refused.many_replays", WRONG)
 
     async def of_table(self, state: TableState, rows: Rows, seat: int | None, who: Who) -> bytes:
-        """Once it is over, the same for everybody."""
+        """The replay of a table; once the match is over, everybody gets the same."""
 
         async def make() -> bytes:
             found = [row for row in await rows() if row.number <= state.number]
@@ -34,7 +34,7 @@ class ReplayCache:
         return await self._workshop.find((state.id, state.number, shown), who, make)
 
     async def of_record(self, text: bytes, who: Who) -> bytes:
-        """BadRecord, BadOption or UnknownGame if it can't be."""
+        """Raises BadRecord, BadOption or UnknownGame if the record is invalid."""
 
         async def make() -> bytes:
             return await self._workshop.run(lambda: msgspec.json.encode(of_record(text)))
@@ -50,7 +50,7 @@ class _Named(msgspec.Struct):
 
 
 def game_of(text: bytes) -> str:
-    """What is played in a record, without reading the rest of it; empty if that can't be told."""
+    """The game of a record, without reading the rest of it; empty if it can't be read."""
     try:
         return msgspec.json.decode(text, type=_Named).game
     except (msgspec.MsgspecError, RecursionError, UnicodeError):

@@ -1,4 +1,4 @@
-"""Answers that took long to make, kept while there is room: those that nobody asked for lately go first."""
+"""A cache for expensive answers, bounded in bytes; the least recently used go first."""
 
 from collections import OrderedDict
 from copy import copy
@@ -8,13 +8,13 @@ from tourelle.core.errors import TourelleError
 
 ROOM = 8 * 1024 * 1024
 FAULT = 1024
-"""Bytes that an error is taken for."""
+"""Bytes that an error counts for."""
 
 Key: TypeAlias = tuple[str, int, str]
 
 
 class ResultCache:
-    """Keeps errors as well: finding out that a record can't be replayed takes as long as replaying it."""
+    """Caches errors as well: finding out that a record can't be replayed takes as long as replaying it."""
 
     def __init__(self, room: int = ROOM) -> None:
         self._room = room
@@ -22,7 +22,7 @@ class ResultCache:
         self._size = 0
 
     def find(self, key: Key) -> bytes | None:
-        """What was put there, or None. Raises what was put there, if that was an error."""
+        """The cached answer, or None. Raises the error if that was cached."""
         found = self._kept.get(key)
         if found is None:
             return None

@@ -1,7 +1,6 @@
-"""A program of its own: an SVG on its input, a PNG on its output. Its argument is the file of the only font.
+"""A separate program: reads an SVG from its input and writes a PNG. Its argument is the file of the only font.
 
-resvg keeps the interpreter to itself while it draws, half a second long. In the server's process nobody would be
-answered meanwhile.
+resvg holds the GIL while it draws, for half a second. In the server's process this would block every answer.
 """
 
 import os

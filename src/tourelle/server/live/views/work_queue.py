@@ -1,7 +1,7 @@
-"""Work that takes long and is the same for everybody: done in a thread, one at a time and in a fair order, and kept.
+"""A queue for long work with shared results: one job at a time in a thread, in a fair order, with a cache.
 
-Only so many wait, in all and from each address: who comes when it is full is told when to try again. The same work is
-never done twice at a time, nor soon again.
+The queue is bounded, in total and for each address. If it is full, the caller gets a refusal that says when to retry.
+Callers with the same key share one job.
 """
 
 import asyncio
@@ -12,21 +12,21 @@ from math import ceil
 
 from tourelle.core.errors import TourelleError
 from tourelle.server.live.access import Who
-from tourelle.server.live.bots.fair_queue import FairQueue, Payer
+from tourelle.server.live.fair_queue import FairQueue, Payer
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.views.result_cache import ROOM, Key, ResultCache
 
 MOST = 16
-"""Under way or waiting, in all. Somebody's second one only comes in while half of that is free."""
+"""Jobs that run or wait, in total. An address gets a second one only while half of them are free."""
 
 EACH = 4
-"""Of one address."""
+"""Jobs of one address."""
 
 Make = Callable[[], Awaitable[bytes]]
 
 
 class WorkQueue:
-    """`full` is the sentence for who comes when it is full, `wrong` the errors that are kept as an answer is."""
+    """`full` is the refusal's text when the queue is full, `wrong` the errors that are cached like answers."""
 
     def __init__(self, name: str, full: str, wrong: tuple[type[TourelleError], ...] = (), room: int = ROOM) -> None:
         self._full, self._wrong = full, wrong
@@ -36,21 +36,21 @@ class WorkQueue:
         self._making: dict[Key, asyncio.Task[bytes]] = {}
         self._shelf = ResultCache(room)
         self._seconds = 1.0
-        """How long one takes lately."""
+        """Moving average of the time that a job takes."""
 
     async def find(self, key: Key, who: Who, make: Make) -> bytes:
-        """What was made under this key, made now if need be; Refused if too many wait."""
+        """The result for this key, computed now if needed; raises Refused if too many wait."""
         if (kept := self._shelf.find(key)) is not None:
             return kept
         if key not in self._making:
             self._admit(who.address)
             self._making[key] = asyncio.create_task(self._make(key, who, make))
             self._making[key].add_done_callback(lambda done: self._made(key, who.address, done))
-        # Whoever goes away leaves it to the others who wait for the same.
+        # If one caller goes away, the job continues for others who wait for the same key.
         return await asyncio.shield(self._making[key])
 
     async def run(self, make: Callable[[], bytes]) -> bytes:
-        """In the workshop's thread."""
+        """Runs `make` in the queue's thread."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, make)
 
     def stop(self) -> None:
@@ -59,7 +59,7 @@ class WorkQueue:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     def _admit(self, address: str) -> None:
-        """Refused, if there is no room."""
+        """Raises Refused if the queue is full."""
         own, total = self._pending[address], self._pending.total()
         if own >= EACH or total >= (MOST // 2 if own else MOST):
             wait = max(1.0, total * self._seconds)

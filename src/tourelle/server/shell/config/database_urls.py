@@ -18,7 +18,7 @@ FILE = "tourelle.db"
 
 
 def normal(text: str, where: Place) -> str:
-    """The address as SQLAlchemy takes it; BadOption without repeating it, as it may hold a password."""
+    """The URL as SQLAlchemy takes it. BadOption doesn't repeat it: it may contain a password."""
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
@@ -32,7 +32,7 @@ def normal(text: str, where: Place) -> str:
 
 
 def own_database(data: Path) -> str:
-    """The file in our folder."""
+    """The URL of the SQLite file in the data folder."""
     return written(URL.create(DRIVERS["sqlite"], database=str(data / FILE)))
 
 

@@ -1,4 +1,4 @@
-"""Reading one setting from what a person wrote: text from an option or a variable, a value from TOML."""
+"""Parses one setting: text from an option or a variable, or a value from TOML."""
 
 import ipaddress
 import re
@@ -17,7 +17,7 @@ from tourelle.server.shell.http.rate_limits import KINDS, Rate
 
 FILE_LIMIT = 64 * 1024
 MAPPED = 96
-"""Bits before an IPv4 address that is written as one of IPv6."""
+"""The prefix length of IPv4 addresses that are written as IPv6."""
 RATE = re.compile(r"(\d{1,6})/(\d{1,6})")
 
 

@@ -48,7 +48,7 @@ class Settings:
 
     @property
     def most_sockets(self) -> int | None:
-        """Of one address; None: any number."""
+        """Sockets of one address; None is no limit."""
         return self.address_connections if self.limits == "on" else None
 
     @property
@@ -82,7 +82,7 @@ assert set(READERS) == {each.name for each in fields(Settings)}
 
 
 def gather(options: Mapping[str, object], environment: Mapping[str, str]) -> Settings:
-    """The settings, or BadOption: what is wrong, where it stands, what to do. An option that is None was not given."""
+    """The settings; BadOption says what is wrong, where, and what to do. An option that is None was not given."""
     given = {name: (value, option(name)) for name, value in options.items() if value is not None}
     given = from_environment(environment) | given
     config = given.pop(CONFIG, None)

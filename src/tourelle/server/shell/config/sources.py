@@ -23,5 +23,5 @@ def in_file(path: Path, name: str) -> Place:
 
 
 def user_data() -> Path:
-    """The folder for what programs keep for a person, as the system has it."""
+    """The system's folder for a user's application data."""
     return user_data_path("tourelle", appauthor=False)

@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language, known_language
 
 LONGEST = 200
-"""Characters of an Accept-Language that are looked at."""
+"""How many characters of an Accept-Language header are read."""
 
 
 def spoken(connection: HTTPConnection) -> Language:
@@ -17,7 +17,7 @@ def spoken(connection: HTTPConnection) -> Language:
 
 
 def accepted(header: str) -> Language:
-    """The language with the highest weight among ours; the default where none is."""
+    """The language with the highest weight among ours, or the default."""
     wanted = [weighed(part) for part in header[:LONGEST].split(",")]
     ours = [(weight, found) for found, weight in wanted if found and weight > 0]
     return max(ours, key=lambda each: each[0])[1] if ours else DEFAULT_LANGUAGE

@@ -1,4 +1,4 @@
-"""A way past all layers, for what goes to and fro so often that each would be felt: messages of an open socket."""
+"""Bypasses the middleware for WebSocket frames: there are so many that each layer would cost time."""
 
 from typing import Protocol
 
@@ -6,22 +6,22 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 LINE = "tourelle.line"
-"""Where a server puts its own end of a socket into the scope's `state`, if it has one that can do more."""
+"""The key in the scope's `state` for the server's own protocol object, if it has one that can do more."""
 _KEY = "tourelle.direct"
 
 
 class Line(Protocol):
-    """A server's own end of an open socket."""
+    """The server's protocol object for an open socket."""
 
     heard: float
-    """When anything last came in, by the loop's clock. Plain beats come no further than here."""
+    """When data last arrived, by the loop's clock. Plain beats are not passed on any further."""
 
     def at_once(self, message: bytes) -> bool:
-        """Sends it now, if that needs no waiting; False: nothing was done."""
+        """Sends the message now if that needs no waiting; False if it was not sent."""
 
 
 class Direct:
-    """The outermost layer: it keeps what the server itself gave to receive and to send with."""
+    """The outermost middleware: keeps the server's own `receive` and `send`."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -32,12 +32,12 @@ class Direct:
 
 
 def direct(connection: HTTPConnection) -> tuple[Receive, Send]:
-    """Only for messages of a socket that was accepted: the layers know nothing of them, and need not."""
+    """The server's `receive` and `send`, only for messages of an accepted socket: no middleware needs to see them."""
     both: tuple[Receive, Send] = connection.scope[_KEY]
     return both
 
 
 def line_of(connection: HTTPConnection) -> Line | None:
-    """None where the server that runs the application has no such thing."""
+    """The server's `Line`; None if the server has none."""
     line: Line | None = connection.scope.get("state", {}).get(LINE)
     return line

@@ -1,8 +1,8 @@
 """Only our own pages may act for a person: requests that change something, and sockets, must come from our origin.
 
-With the cookie's SameSite and bodies that must be JSON, this makes forged requests from other sites impossible without
-any token: a browser always says from where such a request comes. Programs that are no browser say nothing, and hold no
-cookie but their own.
+Together with the cookie's SameSite and bodies that must be JSON, this prevents forged requests from other sites without
+any token: a browser always says where such a request comes from. Programs other than browsers don't say so, and have
+only their own cookies.
 """
 
 from starlette.datastructures import Headers

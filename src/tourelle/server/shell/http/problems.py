@@ -17,7 +17,7 @@ RETRY_AWAY = 2
 
 
 class Problem(TourelleError):
-    """Not done, and why. `Problem(404, "server.problem.no_table")`: the code is the last part of the key."""
+    """A refused request. `Problem(404, "server.problem.no_table")`: the code is the last part of the key."""
 
     def __init__(self, status: int, key: str, *, headers: Mapping[str, str] | None = None, **values: object) -> None:
         super().__init__(key, **values)
@@ -30,7 +30,7 @@ class Problem(TourelleError):
 
 
 class TooFast(Problem):
-    """A limit is used up for so many seconds."""
+    """A rate limit is used up for `seconds`."""
 
     def __init__(self, seconds: float) -> None:
         self.retry_after = max(1, int(seconds + 0.999))
@@ -50,14 +50,14 @@ class ProblemBody(BaseModel):
 
 
 def answers(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """These refusals, for a route's `responses=`."""
+    """These errors, for a route's `responses=`."""
     return {status: {"model": ProblemBody, "description": HTTPStatus(status).phrase} for status in statuses}
 
 
 def problem_of(fault: Exception, status: int = 400) -> Problem:
     """Turns any exception into a problem that reveals no internals and nothing of the request.
 
-    `status`: that of an error with a sentence of its own.
+    `status` is used for a TourelleError.
     """
     if isinstance(fault, Problem):
         return fault
@@ -91,7 +91,7 @@ def _of_status(fault: HTTPException) -> Problem:
 
 
 def _of_form(fault: RequestValidationError | WebSocketRequestValidationError) -> Problem:
-    """The first field that is wrong; only its name is said, never what it held."""
+    """Names the first wrong field, never its value."""
     first = next(iter(fault.errors()), {"loc": (), "type": ""})
     if first["type"] == "json_invalid":
         return Problem(422, "serving.problem.json")
@@ -100,7 +100,7 @@ def _of_form(fault: RequestValidationError | WebSocketRequestValidationError) ->
 
 
 def _away(fault: Exception) -> Problem:
-    """The database's own sentence, if it has one: a full disk is nothing that waiting helps against."""
+    """Keeps the database's own sentence, if it has one: waiting doesn't help against a full disk."""
     key = fault.key if isinstance(fault, TourelleError) else "serving.problem.store_away"
     problem = Problem(503, key, headers={"Retry-After": str(RETRY_AWAY)})
     problem.code = "store_away"

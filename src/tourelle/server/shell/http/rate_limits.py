@@ -1,7 +1,7 @@
 """Rate limits for persons and addresses, with one number in memory for each caller and a bounded number of callers.
 
-A limit of 30 in 60 s lets 30 through at once and then one every 2 s: what is remembered for a caller is only the moment
-from which everything would be allowed again.
+A limit of 30 in 60 s lets 30 through at once and then one every 2 s. For each caller only the moment is stored from
+which everything would be allowed again.
 """
 
 import time
@@ -39,6 +39,7 @@ class Rate:
 PERSON: dict[str, Rate] = {
     "create": Rate(20, 600),
     "join": Rate(60, 60),
+    "load": Rate(60, 60),
     "move": Rate(60, 10),
     "preview": Rate(300, 10),
     "chat": Rate(10, 20),
@@ -56,6 +57,7 @@ PERSON: dict[str, Rate] = {
 ADDRESS: dict[str, Rate] = {
     "create": Rate(100, 600),
     "join": Rate(300, 60),
+    "load": Rate(200, 60),
     "guess": Rate(20, 60),
     "move": Rate(600, 10),
     "preview": Rate(1500, 10),
@@ -70,10 +72,10 @@ ADDRESS: dict[str, Rate] = {
     "identity": Rate(60, 600),
     "request": Rate(1200, 60),
 }
-"""What one address may do: more, as a family or a school shares one."""
+"""What one address may do: more, because a family or a school shares one."""
 
 ALONE = ("guess",)
-"""A known person is counted alone here: wrong guesses of a neighbour don't lock them out of their own tables."""
+"""Kinds that count a known person only, not the address: a neighbour's wrong guesses don't lock them out."""
 
 
 class Limit:
@@ -94,7 +96,7 @@ class Limit:
         return self.clock() - self.started
 
     def wait(self, caller: str) -> float:
-        """Seconds until this caller may go on; 0.0: now."""
+        """Seconds that this caller must wait; 0.0 if none."""
         now = self.now()
         early = self.free_at.get(caller, now) - now - self.rate.seconds + self.rate.interval
         return early if early > ROUNDING else 0.0
@@ -120,7 +122,7 @@ class Limit:
 
 
 class Use(NamedTuple):
-    """One use of a limit: whether it is that of an `address` or a `person`, its kind, and whose it was."""
+    """One use of a limit: by an `address` or a `person`, of which kind, and by whom."""
 
     scope: Literal["address", "person"]
     kind: str
@@ -128,7 +130,7 @@ class Use(NamedTuple):
 
 
 class Limits:
-    """All limits, by kind: for an identity, for an address, or for both. `on_use` is told of those who use much."""
+    """All limits, by kind: for an identity, an address, or both. `on_use` is called for callers who use much."""
 
     on_use: Callable[[Use], None] | None = None
 
@@ -138,7 +140,7 @@ class Limits:
         self.address = {kind: Limit(scaled(kind, rate, own), clock) for kind, rate in ADDRESS.items()} if on else {}
 
     def check(self, kind: str, identity: str | None, address: str) -> None:
-        """Counts it; TooFast if that is too much."""
+        """Counts a use; raises TooFast if that is too much."""
         if seconds := self.wait(kind, identity, address):
             raise TooFast(seconds)
 
@@ -159,7 +161,7 @@ class Limits:
             limits[use.kind].take(use.caller, count)
 
     def look(self, kind: str, identity: str | None, address: str) -> None:
-        """TooFast if the limit is used up; counts nothing. For guesses, where only wrong ones count."""
+        """Raises TooFast if the limit is used up; counts nothing. For guesses, where only wrong ones count."""
         if seconds := self.left(kind, identity, address):
             raise TooFast(seconds)
 

@@ -1,7 +1,7 @@
-"""Limits that several processes share: what a caller has used at one of them counts at all.
+"""Rate limits that several processes share: what a caller has used in one process counts in all.
 
-Only those who have used a good part of a limit are told of, twice a second: most callers never come that far, and who
-goes from one process to the next gains no more than that part at each.
+Twice a second, each process sends the uses of callers who have used a good part of a limit. Most callers never come
+that far, and one that goes from process to process gains no more than that part in each.
 """
 
 from collections import Counter
@@ -13,13 +13,13 @@ from tourelle.server.shell.http.rate_limits import Limits, Use
 
 EVERY = 0.5
 TOGETHER = 60
-"""Uses in one word: it has to fit into 8000 bytes."""
+"""Uses in one message, which must fit into 8000 bytes."""
 
 Tell = Callable[[str], Awaitable[None]]
 
 
 class Word(msgspec.Struct, frozen=True):
-    """What a process tells the others: who has used what, and how often."""
+    """A message to the other processes: who has used what, and how often."""
 
     process: str
     used: list[tuple[Use, int]]
@@ -29,7 +29,7 @@ _WORD = msgspec.json.Decoder(Word)
 
 
 class Sharing:
-    """This process's part of the limits that it shares with others."""
+    """Reports this process's uses to the others, and counts theirs."""
 
     def __init__(self, limits: Limits, process: str, tell: Tell) -> None:
         self._limits, self._process, self._tell = limits, process, tell

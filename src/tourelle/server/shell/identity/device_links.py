@@ -19,7 +19,7 @@ LONGEST = 64
 
 @dataclass(frozen=True)
 class Devices:
-    """Making and using such links."""
+    """Makes and redeems such links."""
 
     people: People
     clock: Callable[[], float] = time.time

@@ -29,7 +29,7 @@ router = APIRouter(prefix="/api/identity", tags=["identity"])
 GUESTS = 10_000
 LONGEST_RAW = 200
 SEEN_EVERY = 3_600_000
-"""Milliseconds: when a device was last seen is kept to the hour."""
+"""Milliseconds: the time when a device was last seen is stored to the hour."""
 
 SHORT: JsonDict = {"minLength": 1, "maxLength": LONGEST_NAME}
 """A name as the client sends it; surrounding blanks are stripped."""
@@ -75,7 +75,7 @@ class Person(BaseModel):
     "", **told("who"), responses={**answers(401, 429), 204: {"description": "A stranger."}}, response_model=Person
 )
 async def who_am_i(person: AnyCaller, request: Request, response: Response, quiet: Quiet = False) -> Person | Response:
-    """Your identity. The cookie is written anew when it has aged."""
+    """The caller's identity. Renews the cookie if it has aged."""
     if person is None:
         if quiet:
             return Response(status_code=204)
@@ -88,7 +88,7 @@ async def who_am_i(person: AnyCaller, request: Request, response: Response, quie
 async def introduce(
     asked: Newcomer, person: AnyCaller, language: Spoken, request: Request, response: Response
 ) -> Person:
-    """Get an identity, in a cookie; whoever has one keeps it. With a name, that is your name from now on."""
+    """Gives the caller an identity in a cookie, unless they have one. A given name becomes theirs."""
     name = clean(asked.name) if asked.name is not None else None
     if person is None:
         return await _newcomer(name or _guest(language), request, response)
@@ -103,7 +103,7 @@ async def rename(asked: NewName, person: Caller, request: Request) -> Person:
 
 @router.delete("", status_code=204, **told("leave"), responses=answers(403, 429))
 async def leave(person: AnyCaller, request: Request) -> Response:
-    """Forget the identity on this device, whose cookie is refused from now on; it goes on on your others."""
+    """Signs this device out: its cookie is refused from now on. Other devices keep the identity."""
     response = Response(status_code=204)
     if person is not None:
         await sign_out(request, person.id, person.device)

@@ -1,4 +1,4 @@
-"""The secret that signs cookies: made at the first start, kept with mode 0600, renewed without losing anyone."""
+"""The secret that signs cookies: created at the first start with mode 0600, renewed without signing anybody out."""
 
 import os
 import secrets
@@ -32,7 +32,7 @@ def read_keys(path: Path) -> list[str]:
 
 
 def add_key(path: Path) -> None:
-    """A new key signs from now on; the oldest is forgotten."""
+    """Adds a key that signs from now on, and drops the oldest."""
     keys = [secrets.token_urlsafe(SHORTEST), *read_keys(path)][:KEPT]
     fresh = path.with_name(path.name + ".new")
     fresh.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""What the shell needs to keep of people: names, devices, and digests of the links that move them to another one."""
+"""What the shell stores about people: names, devices, and digests of the links that add another device."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -37,4 +37,4 @@ class People(Protocol):
         """The same, and deletes the token. Of two callers at the same time only one gets it."""
 
     async def forget_tokens(self, now: float, /) -> None:
-        """Removes those that are too old."""
+        """Removes tokens that have expired."""

@@ -1,4 +1,4 @@
-"""Logs: one event a line, as JSON or for the eye, and never a secret in them."""
+"""Logs: one event per line, as JSON or for the console, without secrets."""
 
 import logging
 import sys
@@ -44,7 +44,7 @@ def _quieten() -> None:
 
 
 def not_for_everybody_to_write(record: logging.LogRecord) -> bool:
-    """Anybody can send what is no request, as often as they like: `runtime/connection_limits.py` counts them."""
+    """Drops messages that anybody could cause at any rate: `runtime/connection_limits.py` counts them."""
     return record.msg not in ("Invalid HTTP request received.", "Unsupported upgrade request.")
 
 
@@ -69,7 +69,7 @@ def _steps() -> list[Processor]:
 def _ending(form: str) -> list[Processor]:
     clean: list[Processor] = [structlog.stdlib.ProcessorFormatter.remove_processors_meta]
     if form == "json" or (form == "auto" and not sys.stderr.isatty()):
-        # Without the values of variables, which the default would add: they can be anything.
+        # Without the values of local variables, which the default would add: they could be secret.
         plain = structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False))
         return [*clean, plain, structlog.processors.JSONRenderer(sort_keys=True)]
     colours = sys.stderr.isatty()

@@ -1,4 +1,4 @@
-"""What is measured, for Prometheus: in a registry of our own, or in a folder that several processes share."""
+"""Metrics for Prometheus: in our own registry, or in a folder that several processes share."""
 
 import os
 import time
@@ -19,13 +19,13 @@ SLOW = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60)
 
 
 def forget_process(process: int | None) -> None:
-    """A process that has ended holds nothing open any more."""
+    """Removes the gauges of a process that has ended."""
     if os.environ.get(SHARED):
         mark_dead(process)
 
 
 class Metrics:
-    """One set of measurements for a process."""
+    """The metrics of one process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -71,7 +71,7 @@ class Metrics:
         self._tables.labels(state).set(number)
 
     def moves(self, game: str, who: str) -> None:
-        """A move of a `person` or a `bot` is committed."""
+        """Counts a committed move of a `person` or a `bot`."""
         self._moves.labels(game, who).inc()
 
     def refused(self, code: str) -> None:
@@ -82,7 +82,7 @@ class Metrics:
 
     @contextmanager
     def thinking(self) -> Iterator[None]:
-        """While a bot thinks."""
+        """Measures a bot's thinking."""
         self._thinking.inc()
         start = time.perf_counter()
         try:
@@ -92,7 +92,7 @@ class Metrics:
             self._thought.observe(time.perf_counter() - start)
 
     def text(self) -> bytes:
-        """Everything, in Prometheus' form."""
+        """All metrics in Prometheus's text format."""
         if not os.environ.get(SHARED):
             return generate_latest(self.registry)
         together = CollectorRegistry()

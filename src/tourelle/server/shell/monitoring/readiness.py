@@ -8,7 +8,7 @@ PATIENCE = 2.0
 """Seconds for the database to answer."""
 
 FRESH = 1.0
-"""Seconds that an answer is good for."""
+"""Seconds that an answer is cached."""
 
 
 class Asked(Protocol):
@@ -34,7 +34,7 @@ class Readiness:
         await asyncio.shield(self._question)
 
     def _old(self) -> bool:
-        """Also if somebody has set the clock back."""
+        """True as well if somebody has set the clock back."""
         return not 0 <= self._clock() - self._asked_at < FRESH
 
     async def _ask(self) -> None:

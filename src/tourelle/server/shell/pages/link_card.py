@@ -10,9 +10,9 @@ LOCALES = {language: say("language.locale", language) for language in LANGUAGES}
 
 
 class LinkCard(NamedTuple):
-    """A sentence or two and a picture, which has a path on this server. `status` is that of the page.
+    """A title, a text and a picture by its path on this server. `status` is that of the page.
 
-    `game` is what the page is about: the page asks for that game's board while its own code is still on the way.
+    `game` is the game of the page: the page requests that game's board while its own code is still loading.
     """
 
     title: str

@@ -7,6 +7,7 @@ from tourelle.core.texts import LANGUAGES, Language, say
 from tourelle.look.svg import tag
 from tourelle.look.tokens import ROOM, SEATS, Theme
 from tourelle.server.shell.http.problems import Problem
+from tourelle.wire.letters import isolated
 
 
 def _style() -> str:
@@ -95,19 +96,19 @@ def other_languages(language: Language) -> list[str]:
 
 
 def device_page(language: Language, name: str, here: str | None) -> str:
-    """Asks before it moves an identity here: whoever only looks at a link, as messengers do, must not use it up."""
+    """Asks before it moves an identity here: messengers that fetch a link for a preview must not use it up."""
 
     def said(key: str, **values: object) -> str:
         return say(f"serving.device.{key}", language, **values)
 
-    replaced = paragraph(said("replaced", name=here), "second") if here is not None else ""
+    replaced = paragraph(said("replaced", name=isolated(here)), "second") if here is not None else ""
     button = f'<form method="post"><button>{escape(said("yes"))}</button></form>'
     return document(
         language,
         said("title"),
         emblem(),
         heading(said("title")),
-        paragraph(said("whose", name=name)),
+        paragraph(said("whose", name=isolated(name))),
         replaced,
         row(button, link(said("no"), "/")),
     )

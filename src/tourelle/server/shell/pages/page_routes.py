@@ -32,7 +32,7 @@ async def openapi(request: Request) -> Response:
 
 @router.get("/d/{token}")
 async def device_link(token: str, request: Request, person: AnyCaller, language: Spoken) -> Response:
-    """Only asks: the link is used when the person says yes."""
+    """Only asks: the link is used up when the person confirms."""
     shell = shell_of(request)
     async with Guess(request, person):
         identity = await shell.devices.whose(token)

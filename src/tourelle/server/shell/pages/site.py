@@ -1,4 +1,4 @@
-"""The site's built files, where there are any: served from one folder and nowhere else."""
+"""Serves the built site, if there is one, from one folder and nothing else."""
 
 import hashlib
 import os
@@ -45,15 +45,15 @@ def site_folder() -> Path:
 
 
 def site(folder: Path) -> ASGIApp:
-    """What answers at `/`: the site, or a page that says there is none yet."""
+    """The app at `/`: the site, or a page that says there is none yet."""
     return GZipMiddleware(Site(directory=folder, check_dir=False))
 
 
 class Site(StaticFiles):
-    """Files by their path; every other path that a page could have is the site's own to route."""
+    """Serves files by their path; other paths that a page could have get the site's page, which routes them."""
 
     async def check_config(self) -> None:
-        """A folder that is not there is no fault: see `front_page`."""
+        """A missing folder is no error: see `front_page`."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         scope["route"] = Route()
@@ -91,7 +91,7 @@ class Site(StaticFiles):
         return HTMLResponse(front_page(language), headers={"Content-Language": language, "Vary": "Accept-Language"})
 
     async def _index(self, connection: HTTPConnection) -> Response:
-        """The page, with what messengers show of a link to it."""
+        """The page, with the tags that messengers show for a link to it."""
         shell, language = shell_of(connection), spoken(connection)
         path = connection.scope["path"]
         card = await shell.services.link_card(path, language, address_of(connection), shell.limits)
@@ -116,7 +116,7 @@ class Site(StaticFiles):
 
 
 class Route:
-    """Stands for all files in logs and measurements."""
+    """The route of all files in logs and metrics."""
 
     path = "site"
 
@@ -129,7 +129,7 @@ def codings(scope: Scope) -> list[str]:
 
 
 def is_page(path: str, scope: Scope) -> bool:
-    """Whether the site routes this path. Messengers take anything, or don't say: they get the pages that there are."""
+    """Whether the site routes this path. Messengers accept anything, or don't say: they get known pages only."""
     first, last = path.partition("/")[0], path.rpartition("/")[2]
     if "." in last or path.startswith("api"):
         return False

@@ -1,4 +1,4 @@
-"""Alembic's way in: the migrations run on the connection they are given, in its transaction."""
+"""Alembic's entry point: runs the migrations on the given connection, in its transaction."""
 
 from alembic import context
 

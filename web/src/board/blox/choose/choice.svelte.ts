@@ -1,5 +1,5 @@
-/** From what was touched so far to what can be touched next, and to the whole move. Every touch narrows the list of
- * legal moves; the order of touches does not matter. No rules here: whatever is not in the list can't be chosen. */
+/** The choice of a move by touches. Every touch narrows the list of legal moves, in any order, until one move is left.
+ * No rules here: what is not in the list can't be chosen. */
 
 import type { Touched } from "../../session.svelte";
 import { parse, type Move } from "../notation";
@@ -14,18 +14,18 @@ export class Choosing {
 
   source = $state<string | null>(null);
   target = $state<string | null>(null);
-  /** Places in the hand, and among one's blocks. */
+  /** Indices in the hand and in the player's blocks. */
   cards = $state.raw<readonly number[]>([]);
   blocks = $state.raw<readonly number[]>([]);
   star = $state(false);
   payment = $state<string | null>(null);
 
-  /** The moves that agree with every touch. */
+  /** The moves that match every touch. */
   readonly open = $derived(this.moves.filter((move) => this.#agrees(move, this.target)));
   readonly sources = $derived(sourcesOf(this.open));
-  /** A move for each place that can be aimed at, whatever is aimed at now. */
+  /** A move for each possible target, whichever is chosen now. */
   readonly targets = $derived(cheapest(this.moves.filter((move) => this.#agrees(move, null))));
-  /** The one deed that is left, in every way to pay for it; the best way first. Empty while there are several deeds. */
+  /** The only action left, in every way to pay for it, the best way first. Empty while several actions are left. */
   readonly ways = $derived(this.#ways());
   readonly chosen = $derived(this.ways.find((move) => move.text === this.payment) ?? this.ways[0] ?? null);
   readonly untouched = $derived(
@@ -38,7 +38,7 @@ export class Choosing {
   readonly jokerRaised = $derived(this.chosen ? this.chosen.joker !== null : this.star);
   readonly builds = $derived(this.open.filter((move) => move.kind === "up"));
 
-  /** A new turn: all touches are forgotten. */
+  /** Starts a new turn: drops all touches. */
   begin(legal: readonly string[] | null, view: BloxView, me: number | null): void {
     const mine = me === null ? undefined : view.seats[me];
     this.moves = (legal ?? []).map(parse);
@@ -53,7 +53,7 @@ export class Choosing {
     this.star = false;
   }
 
-  /** Takes back the last step: the target, then blocks, then cards, then the figure. */
+  /** Undoes the last step: the target, then blocks, then the figure, then the rest. */
   back(): void {
     this.payment = null;
     if (this.target !== null && this.source !== null) this.target = null;
@@ -62,14 +62,14 @@ export class Choosing {
     else this.clear();
   }
 
-  /** A cell: a figure of one's own, or where something could be done. */
+  /** A cell: a target, or one of the player's figures. */
   touchCell(cell: string): Touched {
     if (this.chosen?.target === cell && this.chosen.kind !== "sw") return "play";
     if (this.targets.has(cell) && this.#narrow({ target: cell })) return "chosen";
     return this.touchSource(cell);
   }
 
-  /** A figure of one's own, or a notch of the frame; touched again it is let go. */
+  /** A figure of the player, or a notch of the frame; a second touch deselects it. */
   touchSource(source: string): Touched {
     if (this.source === source) {
       this.clear();
@@ -107,7 +107,7 @@ export class Choosing {
     return this.#narrow({ blocks, target: null, source: null }) ? "chosen" : "refused";
   }
 
-  /** One of the ways to pay. */
+  /** Chooses one of the ways to pay. */
   choose(way: Move | null): Touched {
     if (!way) return "refused";
     this.payment = way.text;
@@ -124,7 +124,7 @@ export class Choosing {
     return !this.blocks.length || (move.kind === "up" && holds(move.paid, lettersAt(this.owned, this.blocks)));
   }
 
-  /** Makes a touch, unless no move would be left. */
+  /** Applies a touch, unless no move would be left. */
   #narrow(touch: Partial<Pick<Choosing, "source" | "target" | "cards" | "blocks" | "star">>): boolean {
     const { source, target, cards, blocks, star, payment } = this;
     Object.assign(this, touch, { payment: null });
@@ -144,12 +144,12 @@ export class Choosing {
     return others.every((move) => same(move) && blocks(move)) ? orderOfPayments([first, ...others]) : [];
   }
 
-  /** A deed is aimed at once its target was touched, or blocks for it. */
+  /** An action counts as chosen once its target was touched, or blocks for a build. */
   #aimed(move: Move): boolean {
     return move.kind === "up" ? this.blocks.length > 0 : this.target !== null;
   }
 
-  /** Cards alone are an exchange of exactly these. */
+  /** If only cards were touched: the exchange of exactly these cards. */
   #exchange(): Move | null {
     const only = this.source === null && this.target === null && !this.blocks.length && !this.star;
     if (!only || !this.cards.length) return null;

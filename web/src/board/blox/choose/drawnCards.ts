@@ -1,21 +1,21 @@
-/** The cards that a move brought into a hand. */
+/** The cards that a player drew after a move. */
 
-import type { Deed } from "../../play";
+import type { PlayedMove } from "../../play";
 import type { Move } from "../notation";
 import { COLOURS, count, type BloxView } from "../view";
 
-/** As many of each colour as it has more than was kept. */
-export function drawn(deed: Deed<BloxView>, move: Move): string {
-  const [before, after] = [deed.before.seats[deed.seat]?.hand, deed.after.seats[deed.seat]?.hand];
+/** Per colour, how many more cards the hand has than were kept. */
+export function drawn(played: PlayedMove<BloxView>, move: Move): string {
+  const [before, after] = [played.before.seats[played.seat]?.hand, played.after.seats[played.seat]?.hand];
   if (!before || !after) return "";
   const more = (colour: string) => count(after, colour) - count(before, colour) + count(move.hand, colour);
   return COLOURS.map((colour) => colour.repeat(Math.max(0, more(colour)))).join("");
 }
 
-/** Where they lie: the last of their colour. */
-export function drawnPlaces(deed: Deed<BloxView>, move: Move): number[] {
-  const hand = deed.after.seats[deed.seat]?.hand ?? "";
-  const fresh = drawn(deed, move);
+/** Their indices in the hand: the last ones of their colour. */
+export function drawnPlaces(played: PlayedMove<BloxView>, move: Move): number[] {
+  const hand = played.after.seats[played.seat]?.hand ?? "";
+  const fresh = drawn(played, move);
   return COLOURS.flatMap((colour) => {
     const last = hand.lastIndexOf(colour);
     return Array.from({ length: count(fresh, colour) }, (_, n) => last - n);

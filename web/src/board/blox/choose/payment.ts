@@ -1,9 +1,9 @@
-/** Ways to pay for the same deed: which comes first, and which one a touch on a card leads to. */
+/** Ways to pay for the same action: their order, and the one that a touch on a card selects. */
 
 import type { Move } from "../notation";
 import { count } from "../view";
 
-/** Without the joker before with it, then the most cards: each card of a strike is a point. */
+/** Ways without the joker first, then those with the most cards: each card of a strike is a point. */
 export function orderOfPayments(ways: readonly Move[]): Move[] {
   return [...ways].sort((one, other) => rank(one) - rank(other) || (one.text < other.text ? -1 : 1));
 }
@@ -12,7 +12,7 @@ function rank(way: Move): number {
   return (way.joker ? 100 : 0) - way.paid.length;
 }
 
-/** The way that takes one card of a colour less (or more) than the present one, and changes as little else as can be. */
+/** The way with one card of a colour less (or more) than the present one, and as few other changes as possible. */
 export function nextPayment(ways: readonly Move[], present: Move | null, colour: string, fewer: boolean): Move | null {
   if (!present) return null;
   const wanted = count(present.hand, colour) + (fewer ? -1 : 1);
@@ -29,7 +29,7 @@ export function sourcesOf(moves: readonly Move[]): ReadonlySet<string | null> {
   return new Set(moves.map((move) => move.source));
 }
 
-/** One move for each target, at its usual price. A build is no target: it is aimed at by its blocks. */
+/** One move for each target, in the first way to pay. Builds have no target here: they are chosen by their blocks. */
 export function cheapest(moves: readonly Move[]): ReadonlyMap<string, Move> {
   const found = new Map<string, Move>();
   for (const move of orderOfPayments(moves))

@@ -1,10 +1,10 @@
-/** Pieces in a row, as letters, and their places in it. */
+/** Pieces in a row, as letters, and their indices. */
 
 export function lettersAt(all: string, places: readonly number[]): string {
   return places.map((place) => all.charAt(place)).join("");
 }
 
-/** Which pieces of `all` make up `letters`: those already touched first. */
+/** The indices of the pieces of `all` that make up `letters`, those already touched first. */
 export function placesOf(all: string, letters: string, touched: readonly number[]): number[] {
   const wanted = [...letters];
   const inTurn = new Set([...touched, ...[...all].keys()]);

@@ -1,4 +1,4 @@
-/** What hands do at a table of BLOX: touches of cells, notches, cards, the joker, blocks and payments. */
+/** The touches of BLOX: cells, notches, cards, the joker, blocks and payments. */
 
 import { m } from "../../../texts/messages.js";
 import type { Play } from "../../play";
@@ -15,7 +15,7 @@ export class Session extends BoardSession<BloxView> {
   readonly choosing = new Choosing();
   readonly flying = new Flying();
   falling = $state.raw<Record<string, string>>({});
-  /** What the chosen move would bring; 0 until the server has said it. */
+  /** The points that the chosen move would bring; 0 until the server has answered. */
   readonly gain = $derived.by(() => {
     const { view, me } = this.play;
     return this.preview ? (this.preview.scores[me ?? 0] ?? 0) - (view.seats[me ?? 0]?.points ?? 0) : 0;
@@ -93,19 +93,19 @@ export class Session extends BoardSession<BloxView> {
     );
   }
 
-  /** Without confirmation, figure and place are enough where there is one way to pay. */
+  /** Without confirmation, figure and target are enough to play if there is only one way to pay. */
   #plain(): boolean {
     const { source, target, ways, chosen } = this.choosing;
     return ways.length === 1 && source !== null && (target !== null || chosen?.kind === "up");
   }
 
-  /** Where nothing but the cards in hand speaks against a move, its price is the reason. */
+  /** If the move is legal with other cards, its price is the reason for the refusal. */
   #priced(attempt: Attempt): Attempt {
     const price = attempt.move ? priceOf(this.choosing.moves, attempt.move) : null;
     return price === null ? attempt : { sentence: m.blox_why_price({ price }) };
   }
 
-  /** A figure that can do nothing may still be held, to learn why. */
+  /** A figure without legal moves can still be selected, to learn why. */
   #hold(cell: string): Touched {
     this.choosing.clear();
     this.choosing.source = cell;

@@ -1,7 +1,7 @@
-/** Shows a move that was played: slides, blocks that fly to whoever razed, towers that rise, cards, points.
- * The view is already the one after the move; what has gone is drawn for a moment longer. */
+/** Animates a played move: figures slide, blocks fly to the player who razed, towers rise, cards and points move.
+ * The view is already the one after the move; removed pieces are drawn for a moment longer. */
 
-import type { Deed } from "../../play";
+import type { PlayedMove } from "../../play";
 import { drawnPlaces } from "../choose/drawnCards";
 import { cellsBetween, foot, start } from "./layout";
 import { parse, type Move } from "../notation";
@@ -10,11 +10,11 @@ import type { Flying } from "./flight.svelte";
 import type { BloxView } from "../view";
 
 export interface Stage {
-  /** Everything of the table. */
+  /** The element of the whole table. */
   root: HTMLElement;
   flying: Flying;
   speed: number;
-  /** Towers that the view has no more, but which still stand. */
+  /** Sets the towers that are drawn although the view no longer has them. */
   falling: (towers: Record<string, string>) => void;
   sound: (name: "slide" | "place" | "raze" | "points" | "pick") => void;
 }
@@ -22,14 +22,14 @@ export interface Stage {
 const SLIDE = "cubic-bezier(.3,0,.2,1)";
 const RISE = "cubic-bezier(.2,1.2,.4,1)";
 
-/** Begins to show; the function that comes back ends it at once. */
-export function show(deed: Deed<BloxView>, stage: Stage): () => void {
-  const move = parse(deed.move);
+/** Starts the animation; the returned function stops it. */
+export function show(played: PlayedMove<BloxView>, stage: Stage): () => void {
+  const move = parse(played.move);
   if (stage.speed === 0) return fadeIn(move, stage);
-  return new Show(deed, move, stage).run();
+  return new Show(played, move, stage).run();
 }
 
-/** Where motion is not wanted: what is new appears in 120 ms. */
+/** With reduced motion: the new piece fades in within 120 ms. */
 function fadeIn(move: Move, stage: Stage): () => void {
   const piece = stage.root.querySelector(`[data-figure="${move.target}"],[data-tower="${move.target}"]`);
   const fade = piece?.animate([{ opacity: 0 }, { opacity: 1 }], 120);
@@ -41,7 +41,7 @@ class Show {
   private readonly timers: ReturnType<typeof setTimeout>[] = [];
 
   constructor(
-    private readonly deed: Deed<BloxView>,
+    private readonly played: PlayedMove<BloxView>,
     private readonly move: Move,
     private readonly stage: Stage,
   ) {}
@@ -75,30 +75,30 @@ class Show {
     return duration;
   }
 
-  /** The tower stands until the figure is there, then its blocks fly to their new owner. */
+  /** The tower stays until the figure arrives; then its blocks fly to their new owner. */
   private raze(arrived: number): void {
     const cell = this.move.target ?? "";
-    const tower = this.deed.before.towers[cell] ?? "";
+    const tower = this.played.before.towers[cell] ?? "";
     const begin = arrived * 0.75;
     this.stage.falling({ [cell]: tower });
     this.later(begin, () => {
       this.stage.falling({});
       this.stage.sound("raze");
       [...tower].reverse().forEach((colour, n) => {
-        this.fly({ kind: "block", colour }, this.place(cell), this.seat(this.deed.seat), 50 * n, 480);
+        this.fly({ kind: "block", colour }, this.place(cell), this.seat(this.played.seat), 50 * n, 480);
       });
     });
   }
 
   private strike(arrived: number): void {
     const cell = this.move.target ?? "";
-    const owner = this.deed.before.figures[cell] ?? null;
+    const owner = this.played.before.figures[cell] ?? null;
     this.later(arrived * 0.8, () => this.stage.sound("raze"));
     const home = owner === null ? this.stage.root.querySelector("[data-pile]") : this.seat(owner);
     this.fly({ kind: "figure", owner }, this.place(cell), home, arrived * 0.8 * this.stage.speed, 520);
   }
 
-  /** Blocks come down one by one; the figure goes home. */
+  /** Blocks drop one by one; the figure returns to the reserve. */
   private rise(): void {
     const cell = this.move.target ?? "";
     const storeys = this.stage.root.querySelectorAll(`[data-tower="${cell}"] .storey`);
@@ -122,21 +122,21 @@ class Show {
     });
     for (const cut of this.stage.root.querySelectorAll(`[data-tower="${cell}"] .cut`))
       this.playing.push(cut.animate([{ opacity: 0 }, { opacity: 1 }], this.pace(180 + 90 * storeys.length)));
-    this.fly({ kind: "figure", owner: this.deed.seat }, this.place(cell), this.seat(this.deed.seat), 0, 460);
+    this.fly({ kind: "figure", owner: this.played.seat }, this.place(cell), this.seat(this.played.seat), 0, 460);
   }
 
-  /** Cards leave for the discard pile. */
+  /** The paid cards fly to the discard pile. */
   private pay(): void {
-    const mine = this.deed.seat === this.deed.after.seat;
-    const from = (mine && this.stage.root.querySelector(".hand")) || this.seat(this.deed.seat);
+    const mine = this.played.seat === this.played.after.seat;
+    const from = (mine && this.stage.root.querySelector(".hand")) || this.seat(this.played.seat);
     const pile = this.stage.root.querySelector('[data-pile="discard"]');
     [...this.move.hand].forEach((face, n) => this.fly({ kind: "card", face }, from, pile, 40 * n, 460));
   }
 
-  /** Cards that I drew come up from below. */
+  /** The cards that I drew come up from below. */
   private draw(): void {
-    if (this.deed.seat !== this.deed.after.seat) return;
-    drawnPlaces(this.deed, this.move).forEach((place, n) => {
+    if (this.played.seat !== this.played.after.seat) return;
+    drawnPlaces(this.played, this.move).forEach((place, n) => {
       this.animate(
         `[data-card="${place}"]`,
         [
@@ -149,13 +149,13 @@ class Show {
   }
 
   private score(arrived: number): void {
-    const points = gainOf(this.deed);
+    const points = gainOf(this.played);
     if (!points) return;
     const cell = this.move.target ?? "";
     this.fly(
       { kind: "gain", points },
       this.place(cell),
-      this.seat(this.deed.seat),
+      this.seat(this.played.seat),
       arrived * this.stage.speed + 60,
       760,
     );

@@ -1,4 +1,4 @@
-/** Pieces on their way between the board, the seats and the piles: drawn over everything, gone when they arrive. */
+/** Pieces flying between the board, the seats and the piles: drawn over everything, removed on arrival. */
 
 export type Cargo =
   | { kind: "block"; colour: string }
@@ -20,7 +20,7 @@ let flights = 0;
 export class Flying {
   all = $state.raw<readonly Flight[]>([]);
 
-  /** Sends something from the middle of one element to the middle of another; not if either can't be seen. */
+  /** Flies a piece from the centre of one element to the centre of another, if both are visible. */
   send(cargo: Cargo, from: Element | null, to: Element | null, delay: number, duration: number): void {
     const [start, end] = [middle(from), middle(to)];
     if (!start || !end) return;

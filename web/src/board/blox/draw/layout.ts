@@ -1,4 +1,4 @@
-/** Where things stand on the board, in the units of its drawing.
+/** Coordinates on the board, in the units of its drawing.
  *
  *      0  36                                  684 720
  *    0  +--------------- wood -----------------+
@@ -24,13 +24,13 @@ export function corner(cell: string): Point {
   return { x: LEFT + column * CELL.width, y: TOP + row * CELL.height };
 }
 
-/** Where a figure's foot stands. */
+/** The foot of a figure. */
 export function foot(cell: string): Point {
   const { x, y } = corner(cell);
   return { x: x + FOOT[0], y: y + FOOT[1] };
 }
 
-/** Where a tower's ground floor stands: a little to the right, so that the cell's own sign stays visible. */
+/** The base of a tower: a little to the right, so that the cell's sign stays visible. */
 export function base(cell: string): Point {
   const { x, y } = corner(cell);
   return { x: x + BASE[0], y: y + BASE[1] };
@@ -41,7 +41,7 @@ export function centre(cell: string): Point {
   return { x: x + CELL.width / 2, y: y + CELL.height / 2 };
 }
 
-/** A notch of the frame, and how far it is turned; the lower ones stand beside the column's letter. */
+/** A notch of the frame and its rotation; the lower ones are beside the column's letter. */
 export function notch(line: string): Point & { turn: number } {
   const { x, y } = centre(firstCell(line));
   const places: Record<string, Point & { turn: number }> = {
@@ -53,7 +53,7 @@ export function notch(line: string): Point & { turn: number } {
   return places[line.charAt(0)] ?? { x, y, turn: 0 };
 }
 
-/** Outside the frame, where an entering figure comes from. */
+/** The point outside the frame where an entering figure starts. */
 export function outside(line: string): Point {
   const { x, y } = foot(firstCell(line));
   const far: Record<string, Point> = {
@@ -65,22 +65,22 @@ export function outside(line: string): Point {
   return far[line.charAt(0)] ?? { x, y };
 }
 
-/** Where a figure comes from, on the board or from outside. */
+/** The start of a figure's path, on the board or outside. */
 export function start(source: string): Point {
   return isEdge(source) ? outside(source) : foot(source);
 }
 
-/** How many cells a slide passes, its target among them. */
+/** The number of cells of a slide, including its target. */
 export function cellsBetween(source: string, target: string): number {
   const from = isEdge(source) ? placeOf(firstCell(source)) : placeOf(source);
   const to = placeOf(target);
   return Math.abs(from.column - to.column) + Math.abs(from.row - to.row) + (isEdge(source) ? 1 : 0);
 }
 
-/** What stands right behind a tower: another one must stay visible down to its ground floor, a figure to its foot. */
+/** What is right behind a tower: another tower must stay visible down to its base, a figure to its foot. */
 export type Behind = "tower" | "figure" | null;
 
-/** How high a tower's front and top are drawn, so that it hides little of what is behind it. */
+/** The heights of a tower's front and top, reduced so that it hides little of what is behind it. */
 export function storey(height: number, behind: Behind): { front: number; top: number } {
   const room = ROOM[behind ?? "free"];
   if (height * BLOCK.front + BLOCK.top <= room) return { front: BLOCK.front, top: BLOCK.top };

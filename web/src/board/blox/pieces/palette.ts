@@ -1,4 +1,4 @@
-/** The colours of BLOX's pieces: they are objects, the same in light and dark. */
+/** The colours of BLOX's pieces: the same in both themes. */
 
 import { looks } from "../look/look";
 import type { Colour } from "../view";

@@ -24,7 +24,7 @@ const titles: Record<Exclude<Kind, "sw">, (inputs: { cell: string }) => string> 
 export function promptOf(session: Session): Prompt {
   const { choosing, active } = session;
   if (!active) return { title: waiting(session.play), more: "" };
-  if (choosing.chosen) return deedPrompt(session, choosing.chosen);
+  if (choosing.chosen) return actionPrompt(session, choosing.chosen);
   if (choosing.untouched) return { title: m.blox_drawing_turn_yours(), more: beginning(choosing) };
   if (choosing.blocks.length) return building(choosing);
   if (choosing.target !== null) return { title: m.blox_which(), more: m.blox_which_more() };
@@ -61,12 +61,13 @@ function building(choosing: Choosing): Prompt {
   return missing > 0 ? { title: m.blox_building({ count: missing }), more } : { title: m.blox_which(), more };
 }
 
-function deedPrompt({ choosing, play, preview, gain }: Session, chosen: Move): Prompt {
+function actionPrompt({ choosing, play, preview, gain }: Session, chosen: Move): Prompt {
   const me = play.me ?? 0;
   if (chosen.kind === "sw") {
-    const useful = choosing.targets.size > 0 ? m.blox_card_more() : "";
+    const count = chosen.paid.length;
+    const useful = choosing.targets.size > 0 ? m.blox_card_more({ count }) : "";
     const turns = preview && preview.view.seats[me]?.joker !== play.view.seats[me]?.joker ? m.blox_joker_turns() : "";
-    return { title: m.blox_title_sw({ count: chosen.paid.length }), more: sentence([turns, useful]) };
+    return { title: m.blox_title_sw({ count }), more: sentence([turns, useful]) };
   }
   const title = titles[chosen.kind]({ cell: chosen.target ?? "" });
   const more = preview ? sentence(effects(chosen, play.view, me, preview)) : "";

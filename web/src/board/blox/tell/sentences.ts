@@ -1,35 +1,35 @@
 /** What happened, as a sentence: for the journal, for whoever can't see the board, and for records. */
 
-import type { Sitting } from "../../../match/seat";
+import type { SeatState } from "../../../match/seat";
 import { m } from "../../../texts/messages.js";
 import { nameOf } from "../../../ui/seats/names";
-import type { Deed } from "../../play";
+import type { PlayedMove } from "../../play";
 import { parse, type Move } from "../notation";
 import type { BloxView } from "../view";
 import { priceWords } from "../words";
 
-/** Points that a deed brought to its seat. */
-export function gainOf(deed: Deed<BloxView>): number {
-  return (deed.scores[deed.seat] ?? 0) - (deed.before.seats[deed.seat]?.points ?? 0);
+/** Points that a move brought to its seat. */
+export function gainOf(played: PlayedMove<BloxView>): number {
+  return (played.scores[played.seat] ?? 0) - (played.before.seats[played.seat]?.points ?? 0);
 }
 
-/** The deed alone, without its price: `Inès moves to h8`. */
-export function tellShort(deed: Deed<BloxView>, seats: readonly Sitting[]): string {
-  const move = parse(deed.move);
-  const mine = deed.before.seat === deed.seat && !seats[deed.seat]?.shared;
-  return mine ? tellMine(deed, move, seats) : tellOther(deed, move, seats);
+/** The move alone, without its price: `Inès moves to h8`. */
+export function tellShort(played: PlayedMove<BloxView>, seats: readonly SeatState[]): string {
+  const move = parse(played.move);
+  const mine = played.before.seat === played.seat && !seats[played.seat]?.shared;
+  return mine ? tellMine(played, move, seats) : tellOther(played, move, seats);
 }
 
-export function tell(deed: Deed<BloxView>, seats: readonly Sitting[]): string {
-  let what = m.blox_told({ what: tellShort(deed, seats), price: priceWords(parse(deed.move)) });
-  const points = gainOf(deed);
+export function tell(played: PlayedMove<BloxView>, seats: readonly SeatState[]): string {
+  let what = m.blox_told({ what: tellShort(played, seats), price: priceWords(parse(played.move)) });
+  const points = gainOf(played);
   if (points) what = m.blox_told_points({ what, count: points });
-  if (deed.after.phase > deed.before.phase) what = m.blox_told_phase({ what, phase: deed.after.phase });
-  if (deed.after.last_round && !deed.before.last_round) what = m.blox_told_last({ what });
+  if (played.after.phase > played.before.phase) what = m.blox_told_phase({ what, phase: played.after.phase });
+  if (played.after.last_round && !played.before.last_round) what = m.blox_told_last({ what });
   return `${what}.`;
 }
 
-function tellMine(deed: Deed<BloxView>, move: Move, seats: readonly Sitting[]): string {
+function tellMine(played: PlayedMove<BloxView>, move: Move, seats: readonly SeatState[]): string {
   const cell = move.target ?? "";
   switch (move.kind) {
     case "in":
@@ -41,15 +41,15 @@ function tellMine(deed: Deed<BloxView>, move: Move, seats: readonly Sitting[]): 
     case "up":
       return m.blox_mine_up({ cell });
     case "hit":
-      return m.blox_mine_hit({ cell, whom: whom(deed, cell, seats) });
+      return m.blox_mine_hit({ cell, whom: whom(played, cell, seats) });
     case "sw":
       return m.blox_mine_sw({ count: move.paid.length });
   }
 }
 
-function tellOther(deed: Deed<BloxView>, move: Move, seats: readonly Sitting[]): string {
+function tellOther(played: PlayedMove<BloxView>, move: Move, seats: readonly SeatState[]): string {
   const cell = move.target ?? "";
-  const name = nameOf(seats[deed.seat]);
+  const name = nameOf(seats[played.seat]);
   switch (move.kind) {
     case "in":
       return m.blox_tell_in({ name, cell });
@@ -60,20 +60,20 @@ function tellOther(deed: Deed<BloxView>, move: Move, seats: readonly Sitting[]):
     case "up":
       return m.blox_tell_up({ name, cell });
     case "hit":
-      return hitsMe(deed, cell, seats)
+      return hitsMe(played, cell, seats)
         ? m.blox_tell_hit_me({ name, cell })
-        : m.blox_tell_hit({ name, cell, whom: whom(deed, cell, seats) });
+        : m.blox_tell_hit({ name, cell, whom: whom(played, cell, seats) });
     case "sw":
       return m.blox_tell_sw({ name, count: move.paid.length });
   }
 }
 
-function hitsMe(deed: Deed<BloxView>, cell: string, seats: readonly Sitting[]): boolean {
-  const struck = deed.before.figures[cell];
-  return typeof struck === "number" && struck === deed.before.seat && !seats[struck]?.shared;
+function hitsMe(played: PlayedMove<BloxView>, cell: string, seats: readonly SeatState[]): boolean {
+  const struck = played.before.figures[cell];
+  return typeof struck === "number" && struck === played.before.seat && !seats[struck]?.shared;
 }
 
-function whom(deed: Deed<BloxView>, cell: string, seats: readonly Sitting[]): string {
-  const struck = deed.before.figures[cell];
+function whom(played: PlayedMove<BloxView>, cell: string, seats: readonly SeatState[]): string {
+  const struck = played.before.figures[cell];
   return typeof struck === "number" ? nameOf(seats[struck]) : m.blox_neutral();
 }

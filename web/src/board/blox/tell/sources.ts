@@ -1,17 +1,17 @@
 /** Where the points of a match came from: towers razed, towers built, figures struck. */
 
 import { m } from "../../../texts/messages.js";
-import type { Deed, Source } from "../../play";
+import type { PlayedMove, Source } from "../../play";
 import { parse, type Kind } from "../notation";
 import { gainOf } from "./sentences";
 import type { BloxView } from "../view";
 
-export function sources(deeds: readonly Deed<BloxView>[], view: BloxView): Source[] {
+export function sources(playedMoves: readonly PlayedMove<BloxView>[], view: BloxView): Source[] {
   const of = (kind: Kind): number[] =>
     view.seats.map((_, seat) =>
-      deeds
-        .filter((deed) => deed.seat === seat && parse(deed.move).kind === kind)
-        .reduce((sum, deed) => sum + gainOf(deed), 0),
+      playedMoves
+        .filter((played) => played.seat === seat && parse(played.move).kind === kind)
+        .reduce((sum, played) => sum + gainOf(played), 0),
     );
   return [
     { name: m.blox_source_rz(), points: of("rz") },

@@ -66,11 +66,6 @@ export class Choosing extends Session<FiveView> {
     return this.bids.includes(planned) ? planned : null;
   }
 
-  /** There is nothing to choose from: passing is what the main button does. */
-  get mustPass(): boolean {
-    return this.active && this.bidding && this.bids.length === 0;
-  }
-
   /** The cards and demolitions that could be planned next; null while that is not known yet. */
   get next(): readonly string[] | null {
     if (this.play.legal === null) return null;
@@ -131,7 +126,7 @@ export class Choosing extends Session<FiveView> {
   /** The moves that the main button would play; null while there are none. */
   get ready(): string[] | null {
     if (!this.active) return null;
-    if (this.passing || this.mustPass) return ["pass"];
+    if (this.passing) return ["pass"];
     if (this.bidding) return this.bid === null ? null : [`bid ${this.bid}`];
     return this.complete ? this.moves : null;
   }
@@ -156,7 +151,7 @@ export class Choosing extends Session<FiveView> {
   /** As with a bid: the first touch chooses it. */
   pass(): void {
     if (!this.active || !this.play.legal?.includes("pass")) return;
-    if (!this.play.confirm || this.passing || this.mustPass) return this.commit(["pass"]);
+    if (!this.play.confirm || this.passing) return this.commit(["pass"]);
     this.#choose(0);
   }
 

@@ -1,4 +1,4 @@
-/** The marks of a drawing: towers and cards framed, cards shown where they could go, or barred. */
+/** The marks of a figure: framed towers and cards, cards shown where they could go, or barred. */
 
 import { isStyle, parseCard } from "../notation";
 import type { Style } from "../view";
@@ -7,7 +7,7 @@ export interface BoardMarks {
   towers: Set<string>;
   cards: Set<string>;
   barred: Set<string>;
-  /** The values that are shown as possible on a tower, from the ground up. */
+  /** The values shown as possible on a tower, from the ground up. */
   ghosts(style: Style): number[];
 }
 

@@ -1,6 +1,6 @@
-/** Shows what happened: cards fly from the market to towers, from towers away, from the deck to the market. */
+/** Animates moves: cards fly from the market to towers, away from towers, from the deck to the market. */
 
-import type { Deed } from "../../play";
+import type { PlayedMove } from "../../play";
 import { parse } from "../notation";
 import type { FiveView, Style } from "../view";
 
@@ -13,40 +13,41 @@ interface Piece {
   from: DOMRect;
 }
 
-/** What has to be picked up before the page shows the position after the move. */
+/** The pieces that are picked up before the page shows the position after the move. */
 export interface Lifted {
-  deed: Deed<FiveView>;
+  played: PlayedMove<FiveView>;
   card: Piece | null;
   rest: Piece[];
 }
 
-export function lift(root: HTMLElement, deed: Deed<FiveView>): Lifted {
-  const move = parse(deed.move);
+export function lift(root: HTMLElement, played: PlayedMove<FiveView>): Lifted {
+  const move = parse(played.move);
   const slots = [...root.querySelectorAll<HTMLElement>("[data-slot]")];
-  const taken = move?.kind === "card" ? slots.find((slot) => slot.dataset.card === deed.move) : undefined;
-  const renewed = deed.after.round !== deed.before.round || deed.after.stage === "over";
+  const taken = move?.kind === "card" ? slots.find((slot) => slot.dataset.card === played.move) : undefined;
+  const renewed = played.after.round !== played.before.round || played.after.stage === "over";
   const rest = renewed ? slots.filter((slot) => slot !== taken) : [];
   return {
-    deed,
-    card: taken ? picked(taken) : move?.kind === "raze" ? topOf(root, deed, move.style) : null,
+    played,
+    card: taken ? picked(taken) : move?.kind === "raze" ? topOf(root, played, move.style) : null,
     rest: rest.map(picked).filter((piece) => piece !== null),
   };
 }
 
-/** Lets what was lifted land, once the page shows the position after the move; how long it takes. */
-export function land(root: HTMLElement, { deed, card, rest }: Lifted, speed: number): number {
+/** Lands the lifted pieces, once the page shows the position after the move; returns the duration. */
+export function land(root: HTMLElement, { played, card, rest }: Lifted, speed: number): number {
   if (speed === 0) return 0;
-  const move = parse(deed.move);
+  const move = parse(played.move);
   const time = FLIGHT / speed;
   let busy = 0;
   if (card && move?.kind === "card") {
-    const storeys = root.querySelectorAll(`[data-tower="${deed.seat}${move.style}"] [data-storey]`);
+    const storeys = root.querySelectorAll(`[data-tower="${played.seat}${move.style}"] [data-storey]`);
     const target = storeys[storeys.length - 1];
     if (target) busy = put(card, target, time);
   }
-  if (card && move?.kind === "raze") busy = tumble(card, root.querySelector(`[data-demolished="${deed.seat}"]`), time);
-  if (move?.kind === "bid" || move?.kind === "pass") busy = pulse(root, deed.seat, speed);
-  if (deed.after.round === deed.before.round && deed.after.stage !== "over") return busy;
+  if (card && move?.kind === "raze")
+    busy = tumble(card, root.querySelector(`[data-demolished="${played.seat}"]`), time);
+  if (move?.kind === "bid" || move?.kind === "pass") busy = pulse(root, played.seat, speed);
+  if (played.after.round === played.before.round && played.after.stage !== "over") return busy;
   const discard = root.querySelector("[data-discard]");
   rest.forEach((piece, index) => fly(piece, discard, time, busy * 0.5 + (index * STAGGER) / speed, 0.4));
   return busy + time * 0.6 + deal(root, busy + time * 0.6, speed);
@@ -57,8 +58,8 @@ function picked(slot: HTMLElement): Piece | null {
   return drawing && { element: drawing.cloneNode(true) as Element, from: drawing.getBoundingClientRect() };
 }
 
-/** The top card of a tower before the move, as a drawing of its own; none where planned cards stand in its place. */
-function topOf(root: HTMLElement, { seat, before }: Deed<FiveView>, style: Style): Piece | null {
+/** A copy of a tower's top card before the move; null if planned cards are drawn in its place. */
+function topOf(root: HTMLElement, { seat, before }: PlayedMove<FiveView>, style: Style): Piece | null {
   const storey = (before.seats[seat]?.towers[style].length ?? 0) - 1;
   const top = root.querySelector<SVGGElement>(`[data-tower="${seat}${style}"] [data-storey="${storey}"]`);
   if (!top || typeof top.getBBox !== "function") return null;
@@ -71,7 +72,7 @@ function topOf(root: HTMLElement, { seat, before }: Deed<FiveView>, style: Style
   return { element: drawing, from: top.getBoundingClientRect() };
 }
 
-/** A card lands on its tower; what lies there already shows only when it has come. */
+/** A card flies to its tower; the card that is already drawn there appears on arrival. */
 function put(piece: Piece, target: Element, time: number): number {
   if (typeof target.animate !== "function") return 0;
   target.animate({ opacity: [0, 0, 1], offset: [0, 0.9, 1] }, { duration: time, fill: "backwards" });
@@ -113,7 +114,7 @@ function fly(piece: Piece, target: Element | null, time: number, delay: number, 
   flight.onfinish = flight.oncancel = (): void => flyer.remove();
 }
 
-/** The new market comes from the deck. */
+/** The new market is dealt from the deck. */
 function deal(root: HTMLElement, delay: number, speed: number): number {
   const deck = root.querySelector("[data-deck]")?.getBoundingClientRect();
   const slots = [...root.querySelectorAll<HTMLElement>("[data-slot]")];

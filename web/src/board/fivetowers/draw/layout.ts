@@ -1,22 +1,22 @@
-/** How large towers can be drawn in the room they have. */
+/** Fits towers into the available space. */
 
 import { CARD as LYING } from "../look/look";
 
-/** Large towers, in units of their cards (92 by 82): pixels for a unit, and how much of a covered card is seen. */
+/** Large towers, in units of their cards (92 × 82): pixels per unit, and how much of a covered card is visible. */
 export interface Fit {
   unit: number;
   step: number;
-  /** The height of a card: its wall grows where storeys do. */
+  /** The height of a card: its wall grows with the storeys. */
   card: number;
-  /** The room that the tallest tower needs at least, in pixels. */
+  /** The minimum height of the tallest tower, in pixels. */
   least: number;
 }
 
 export const CARD = { ...LYING, air: 16, ground: 12 };
 const WIDEST = 1.5;
-/** What of a card is above its wall. */
+/** The part of a card above its wall. */
 const SKY = CARD.height - CARD.step;
-/** Where storeys may grow: then a lone card is as tall as in the market. */
+/** The largest step of a growing storey: a single card is then as tall as in the market. */
 export const TALL = 80;
 const LEAST_STEP = 13.5;
 
@@ -33,7 +33,7 @@ export function fitTowers(
   const least = fixed * Math.min(wide, 0.62) + storeys * LEAST_STEP;
   const grown = Math.min(storey, (height / wide - SKY - CARD.air - CARD.ground) / Math.max(1, tallest));
   if (grown > CARD.step) return { unit: wide, step: grown, card: SKY + grown, least };
-  // All in their full height, smaller if need be, down to three quarters; then cards slide closer together.
+  // Whole cards first, scaled down to 72 % if needed; then cards overlap more.
   const whole = height / (fixed + storeys * CARD.step);
   const unit = Math.min(wide, Math.max(whole, wide * 0.72));
   const step = storeys === 0 ? CARD.step : (height / unit - fixed) / storeys;
@@ -42,7 +42,7 @@ export function fitTowers(
   return { unit: small, step: Math.min(CARD.step, Math.max(8, LEAST_STEP / small)), card: CARD.height, least };
 }
 
-/** Small towers, in pixels: the height of a storey, its text, and the room that the tallest needs at least. */
+/** Small towers, in pixels: the height of a storey, its text, and the minimum height of the tallest. */
 export interface SmallFit {
   width: number;
   step: number;

@@ -1,11 +1,11 @@
-/** What a move, or a turn of several, was about: the storeys, the market cards or the bid to be marked on the board. */
+/** What to mark on the board for a move or a turn: storeys, market cards, or the bid. */
 
 import { partsOf } from "../../../match/turns";
-import type { Deed } from "../../play";
+import type { PlayedMove } from "../../play";
 import { parse } from "../notation";
 import type { FiveView, Style } from "../view";
 
-/** A storey of a seat's tower, as it stands in the view that is shown. */
+/** A storey of a seat's tower, in the view that is shown. */
 export interface Place {
   style: Style;
   storey: number;
@@ -20,27 +20,27 @@ export interface Mark {
   bid: boolean;
 }
 
-export function markOf(deed: Deed<FiveView> | null, shown: FiveView): Mark | null {
-  if (!deed) return null;
-  const mark: Mark = { seat: deed.seat, storeys: [], cards: [], bid: false };
-  for (const part of partsOf(deed)) add(mark, part, shown);
+export function markOf(played: PlayedMove<FiveView> | null, shown: FiveView): Mark | null {
+  if (!played) return null;
+  const mark: Mark = { seat: played.seat, storeys: [], cards: [], bid: false };
+  for (const part of partsOf(played)) add(mark, part, shown);
   return mark;
 }
 
-function add(mark: Mark, deed: Deed<FiveView>, shown: FiveView): void {
-  const move = parse(deed.move);
+function add(mark: Mark, played: PlayedMove<FiveView>, shown: FiveView): void {
+  const move = parse(played.move);
   if (!move) return;
   if (move.kind === "pass" || move.kind === "bid") {
-    mark.bid = deed.after.round === shown.round;
+    mark.bid = played.after.round === shown.round;
     return;
   }
-  const tower = shown.seats[deed.seat]?.towers[move.style] ?? [];
+  const tower = shown.seats[played.seat]?.towers[move.style] ?? [];
   const storey = move.kind === "raze" ? tower.length - 1 : tower.lastIndexOf(move.value);
   if (storey >= 0) mark.storeys.push({ style: move.style, storey });
-  else if (shown.market.includes(deed.move)) mark.cards.push(deed.move);
+  else if (shown.market.includes(played.move)) mark.cards.push(played.move);
 }
 
-/** The storeys of one tower among those that are marked. */
+/** The marked storeys of one tower. */
 export function storeysOf(places: readonly Place[], style: Style): number[] {
   return places.filter((place) => place.style === style).map((place) => place.storey);
 }

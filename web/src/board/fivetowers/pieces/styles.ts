@@ -1,8 +1,8 @@
-/** The fixed colours of the five styles: they are objects, the same in both themes. */
+/** The colours of the five styles, the same in both themes. */
 
 import type { Style } from "../view";
 
 export { INK, paints } from "../look/look";
 
-/** The fill of a style's wall, by the name of its pattern. */
+/** The fill of a style's wall: a reference to its pattern. */
 export const wall = (style: Style): string => `url(#ft-wall-${style})`;

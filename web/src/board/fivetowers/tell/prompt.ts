@@ -28,14 +28,11 @@ function asked(view: FiveView): string {
 
 function bidding(view: FiveView, choosing: Choosing): Saying {
   const most = choosing.bids.at(-1);
-  if (most === undefined)
-    return {
-      now: m.fivetowers_ask_pass(),
-      more: view.bid === 0 ? m.fivetowers_refused_bid_none() : m.fivetowers_why_low({ bid: view.bid }),
-    };
-  const { bid, needs, razed } = choosing;
-  const now = m.fivetowers_ask_bid();
+  const now = most === undefined ? m.fivetowers_ask_pass() : m.fivetowers_ask_bid();
   if (choosing.passing) return { now, more: m.fivetowers_pass_again() };
+  if (most === undefined)
+    return { now, more: view.bid === 0 ? m.fivetowers_refused_bid_none() : m.fivetowers_why_low({ bid: view.bid }) };
+  const { bid, needs, razed } = choosing;
   if (razed !== null)
     return { now, more: m.fivetowers_sketch_raze({ card: topOf(view, razed), count: choosing.razeCost }) };
   const need = needs.get(bid ?? 0);

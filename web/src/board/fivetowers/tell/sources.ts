@@ -1,12 +1,12 @@
 /** Where the points of a match came from: the towers by style, the main tower, demolitions. */
 
 import { m } from "../../../texts/messages.js";
-import type { Deed, Source } from "../../play";
+import type { PlayedMove, Source } from "../../play";
 import { demolitionPoints, mainPoints, towerPoints } from "./points";
 import { STYLES, type FiveView } from "../view";
 import { styleName } from "../words";
 
-export function sources(_deeds: readonly Deed<FiveView>[], view: FiveView): Source[] {
+export function sources(_moves: readonly PlayedMove<FiveView>[], view: FiveView): Source[] {
   const towers = STYLES.map((style) => ({
     name: styleName(style),
     points: view.seats.map((seat) => towerPoints(seat.towers[style])),

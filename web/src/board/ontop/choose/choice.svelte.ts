@@ -1,7 +1,7 @@
-/** Choosing where the tile goes: from what is legal and what was touched so far to the move.
+/** Choosing a placement: from the legal moves and the touches so far to the move.
  *
- * The tile is held one of six ways. A cell and a way make exactly one placement, so that touching a cell lays the tile
- * there as it is held, or turned as little as possible where that does not fit; turning goes round the touched cell. */
+ * The tile has one of six orientations ("ways"). A cell and a way determine exactly one placement: touching a cell lays
+ * the tile there as it is held, or turned as little as possible if that does not fit. Turning pivots on that cell. */
 
 import type { Touched } from "../../session.svelte";
 import type { Point } from "../draw/layout";
@@ -15,17 +15,17 @@ export interface Table {
 }
 
 export class Choosing {
-  /** Which way the tile is held; where it does not fit so, it is turned only as long as it lies there. */
+  /** The way the tile is held; a turn that is only needed to fit a cell does not change it. */
   way = $state(5);
   /** The cell under the pointer or the focus. */
   over = $state<string | null>(null);
-  /** The cell that was touched: turning goes round it. */
+  /** The touched cell, on which the tile pivots. */
   anchor = $state<string | null>(null);
-  /** The placement chosen so far, ghost on the board. */
+  /** The chosen placement, drawn as a ghost. */
   chosen = $state<string | null>(null);
 
   readonly #table: () => Table;
-  /** By cell, for each way the legal placement. */
+  /** By cell, the legal placement for each way. */
   readonly #ways = $derived.by(() => waysByCell(this.#table().legal ?? [], this.#table().view.tile ?? ""));
 
   constructor(table: () => Table) {
@@ -37,22 +37,22 @@ export class Choosing {
     return this.#ways;
   }
 
-  /** The placement to show: the chosen one, else what touching here would lay. */
+  /** The placement to show: the chosen one, else the one that a touch here would choose. */
   get shown(): string | null {
     return this.chosen ?? (this.over ? this.fit(this.over) : null);
   }
 
-  /** Which way the tile lies now: as it had to be turned to fit, else as it is held. */
+  /** The way of the placement shown, else the way the tile is held. */
   get lies(): number {
     return this.shown ? this.wayOf(this.shown) : this.way;
   }
 
-  /** The way of a placement, as it is held if the tile looks the same both ways. */
+  /** The way of a placement; the way it is held, if the tile looks the same both ways. */
   wayOf(move: string): number {
     return this.#sameWay(move) ? this.way : wayOf(move);
   }
 
-  /** For each of the six ways the legal placement that covers a cell. */
+  /** The legal placement that covers a cell, for each of the six ways. */
   waysAt(cell: string): Ways {
     return this.#ways.get(cell) ?? Array<null>(WAYS).fill(null);
   }
@@ -75,7 +75,7 @@ export class Choosing {
     return "chosen";
   }
 
-  /** Turns the tile to the next way that fits; false when there is no other. Held in the hand, it turns freely. */
+  /** Turns a placed tile to the next way that fits, false if there is none; in the hand it turns freely. */
   turn(step: 1 | -1): boolean {
     const at = this.chosen ? this.anchor : null;
     if (!at) {
@@ -95,7 +95,7 @@ export class Choosing {
     return false;
   }
 
-  /** Carries the tile over the board by its middle: to the nearest place that fits as it is held, else turned. */
+  /** Drags the tile, by its centre, to the nearest placement as it is held, else to the nearest one turned. */
   carry(point: Point, reach: number): string | null {
     const legal = this.#table().legal ?? [];
     const held = legal.filter((move) => this.#sameWay(move));
@@ -108,7 +108,7 @@ export class Choosing {
     return move;
   }
 
-  /** Takes the tile back into the hand; false if it was there. */
+  /** Takes the tile back into the hand; false if it was there already. */
   back(): boolean {
     const was = this.chosen !== null;
     this.chosen = this.anchor = null;

@@ -1,28 +1,28 @@
-/** Carrying the tile with the pointer: from the tray, or from where its ghost lies. */
+/** Dragging the tile: from the tray, or from its ghost on the board. */
 
 import type { Acting } from "./interaction.svelte";
 import type { Point } from "../draw/layout";
 
-/** So far the pointer goes before a touch becomes a carrying. */
+/** How far, in pixels, the pointer moves before a touch becomes a drag. */
 const START = 7;
-/** A finger hides what is under it: the tile is carried a little above. */
+/** Offset above the finger, which would hide the tile. */
 const ABOVE = 44;
-/** How near, in the board's units, the tile's middle must come to a place to snap there. */
+/** The distance, in the board's units, within which the tile's centre snaps to a placement. */
 const REACH = 62;
 
 export interface Plan {
-  /** From the page to the board's own coordinates; null beside the board. */
+  /** From page coordinates to those of the board; null beside the board. */
   locate(x: number, y: number): Point | null;
   /** The cell at a point of the page. */
   cellAt(x: number, y: number): string | null;
 }
 
 export class Dragging {
-  /** Where on the page the tile is carried. */
+  /** The tile's position on the page during a drag. */
   at = $state.raw<Point | null>(null);
-  /** It has found a place on the board: the ghost shows it there. */
+  /** The tile has snapped to a placement, where the ghost shows it. */
   snapped = $state(false);
-  /** A carrying has just ended: the click that follows is none. */
+  /** A drag has just ended: the click event that follows is ignored. */
   ended = false;
 
   plan: Plan | null = null;

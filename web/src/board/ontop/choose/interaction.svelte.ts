@@ -1,5 +1,5 @@
-/** What hands do at a table of On Top: touch a cell, turn the tile, let it go over the board. Which placement a touch
- * means is in choice.svelte.ts. */
+/** The touches of On Top: touch a cell, turn the tile, drop it on the board. Which placement a touch means is decided
+ * in choice.svelte.ts. */
 
 import { untrack } from "svelte";
 import { m } from "../../../texts/messages.js";
@@ -17,7 +17,7 @@ export type Hand = "mouse" | "touch" | "key";
 
 export class Acting extends Session<OnTopView> {
   readonly choosing: Choosing;
-  /** What would come of the placement shown; null until the server has said it. */
+  /** What the placement shown would change; null until the server has answered. */
   readonly change: Change | null = $derived.by(() => this.preview && changeBetween(this.play.view, this.preview.view));
 
   constructor(play: () => OnTopPlay) {
@@ -53,7 +53,7 @@ export class Acting extends Session<OnTopView> {
 
   tap(cell: string, hand: Hand): void {
     const seen = this.shown;
-    // A pointer or the focus has shown the tile there already: without the setting that is enough.
+    // Mouse or keyboard already showed the tile there: without the confirm setting, one click is enough.
     const enough = () => hand !== "touch" && seen === this.choosing.chosen;
     this.touch(
       cell,
@@ -63,7 +63,7 @@ export class Acting extends Session<OnTopView> {
     );
   }
 
-  /** The tile was let go over a cell where it does not fit. */
+  /** The tile was dropped on a cell without having snapped to a placement. */
   dropped(cell: string): void {
     if (this.choosing.touch(cell) === "refused") void this.refuse(cell, this.#against(cell));
   }
@@ -77,7 +77,7 @@ export class Acting extends Session<OnTopView> {
     );
   }
 
-  /** The rules say why, if a whole move can be written; else what can be seen says it. */
+  /** If a whole move can be written, the server gives the reason; else it is read off the board. */
   #against(cell: string): Attempt {
     const { way } = this.choosing;
     const reason = this.#seenAgainst(cell, way);

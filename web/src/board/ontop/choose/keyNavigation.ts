@@ -1,4 +1,4 @@
-/** From cell to cell by keys, as they are seen: arrows step to the neighbour on that side. */
+/** Arrow keys on the board: each moves to the neighbour on that side, as seen on the screen. */
 
 import type { Ground } from "../draw/ground";
 import { CELLS, middleOf, STRIPS, stripSize } from "../draw/layout";
@@ -6,10 +6,10 @@ import { CELLS, middleOf, STRIPS, stripSize } from "../draw/layout";
 type Step = "left" | "right" | "up" | "down";
 
 const KEYS: Record<string, Step> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
-/** The board turned a quarter: what is up on the screen lies left on the board. */
+/** For the board turned by 90°: up on the screen is left on the board. */
 const TURNED: Record<Step, Step> = { up: "left", down: "right", right: "up", left: "down" };
 
-/** Where a key leads from a cell; null if it is none of ours. */
+/** The cell that a key leads to; null for other keys. */
 export function walk(key: string, cell: string, ground: Ground, free: { has(cell: string): boolean }): string | null {
   const step = KEYS[key];
   if (step) return stepFrom(cell, ground.turned ? TURNED[step] : step);
@@ -31,7 +31,7 @@ function stepFrom(cell: string, step: Step): string {
   return across(cell, strip + (step === "up" ? -1 : 1));
 }
 
-/** The cell of another strip that lies straight above or below. */
+/** The cell of another strip straight above or below. */
 function across(cell: string, strip: number): string {
   const letter = STRIPS.charAt(strip);
   if (strip < 0 || !letter) return cell;
@@ -51,7 +51,7 @@ function nextFree(cell: string, step: 1 | -1, free: { has(cell: string): boolean
   return cell;
 }
 
-/** Where the focus first comes: the free cell nearest to the middle of the board. */
+/** The first cell to get the focus: the free one nearest to the centre of the board. */
 export function firstCell(free: Iterable<string>): string {
   const far = (cell: string): number => {
     const { x, y } = middleOf(cell);

@@ -1,12 +1,12 @@
-/** Placements by cell and way: what choosing looks up. */
+/** Placements by cell and way. */
 
 import type { Point } from "../draw/layout";
 import { cellsOf, centreOf, covers, looksTheSameTurnedRound, placed, turnedRound, WAYS, wayOf } from "../notation";
 
-/** For each of the six ways the legal placement, if there is one. */
+/** The legal placement for each of the six ways, or null. */
 export type Ways = (string | null)[];
 
-/** A tile that looks the same after half a turn lies two ways at once. */
+/** A tile that looks the same after half a turn is listed under both ways. */
 export function waysByCell(legal: readonly string[], tile: string): Map<string, Ways> {
   const ways = new Map<string, Ways>();
   const twice = looksTheSameTurnedRound(tile);
@@ -21,7 +21,7 @@ export function waysByCell(legal: readonly string[], tile: string): Map<string, 
   return ways;
 }
 
-/** A whole move for a cell where nothing fits, so that the rules can say why. */
+/** A whole move for a cell where nothing fits, so that the server can give the reason. */
 export function attempt(cell: string, way: number): string | null {
   const moves = [0, 1, -1, 2, -2, 3].map((step) => placed(cell, (way + step + WAYS) % WAYS));
   return moves.find((move) => move?.startsWith(`${cell}>`)) ?? moves.find(Boolean) ?? null;

@@ -1,4 +1,4 @@
-/** The wheel turns the tile, one step for each notch; a fine wheel has to go as far. */
+/** The wheel turns the tile, one step per notch; small deltas of a smooth wheel add up to a notch. */
 
 import type { Attachment } from "svelte/attachments";
 

@@ -1,7 +1,7 @@
-/** How what a move brought comes onto the board, piece after piece: the tile, black triangles, circles with their pawns. */
+/** The animation of a move, piece after piece: the tile, black triangles, circles with their pawns. */
 
 import type { Attachment } from "svelte/attachments";
-import type { Deed } from "../../play";
+import type { PlayedMove } from "../../play";
 import { changeBetween, type Circle } from "./changes";
 import type { OnTopView } from "../view";
 
@@ -13,8 +13,8 @@ export interface Arrival {
 }
 
 export interface Schedule {
-  deed: Deed<OnTopView>;
-  /** How fast it is shown: as it was when it began. */
+  played: PlayedMove<OnTopView>;
+  /** The animation speed when the move began. */
   speed: number;
   circles: Circle[];
   tile: Arrival;
@@ -22,7 +22,7 @@ export interface Schedule {
   pawns: Map<string, Arrival[]>;
   /** When each circle closes, in ms. */
   closes: Map<string, number>;
-  /** When the points are counted, and when all is done. */
+  /** When the points are counted, and when everything is done, in ms. */
   counts: number;
   ends: number;
 }
@@ -35,13 +35,17 @@ const TURN_UP = 160;
 const CIRCLE = 320;
 const PAWN = 180;
 const STAGGER = 90;
-/** Circles don't wait for each other to the end; however many there are, the last begins soon. */
+/** Circles overlap in time; however many there are, the last begins soon. */
 const NEXT_CIRCLE = 160;
 const ALL_CIRCLES = 400;
 
-/** When everything comes. `from` is where the tile lay, seen from its place; null if it was there already as a ghost. */
-export function scheduleOf(deed: Deed<OnTopView>, speed: number, from: { x: number; y: number } | null): Schedule {
-  const change = changeBetween(deed.before, deed.after);
+/** The timing of a move. `from`: the tile's start relative to its place; null if it was already there as a ghost. */
+export function scheduleOf(
+  played: PlayedMove<OnTopView>,
+  speed: number,
+  from: { x: number; y: number } | null,
+): Schedule {
+  const change = changeBetween(played.before, played.after);
   const laid = from ? FLY : DROP;
   const circlesFrom = laid + (change.black.length || change.gaps.length ? TURN_UP : 0);
   const step = Math.min(NEXT_CIRCLE, ALL_CIRCLES / Math.max(1, change.circles.length));
@@ -49,7 +53,7 @@ export function scheduleOf(deed: Deed<OnTopView>, speed: number, from: { x: numb
   const cells = [...change.black, ...change.gaps];
   const last = change.circles.length ? circlesFrom + (change.circles.length - 1) * step + CIRCLE : circlesFrom;
   return {
-    deed,
+    played,
     speed,
     circles: change.circles,
     tile: tileArrival(from, speed),
@@ -96,7 +100,7 @@ function stacked(stack: string, from: number, speed: number): Arrival[] {
   }));
 }
 
-/** Lets an element come as planned. Until then it is as at the beginning of its way. */
+/** Animates an element as planned. During the delay it has the first keyframe. */
 export function arrive(arrival: Arrival | undefined): Attachment<Element> {
   return (node) => {
     if (!arrival || !node.animate) return;

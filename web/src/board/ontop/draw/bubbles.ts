@@ -1,4 +1,4 @@
-/** What the bubble beside a ghost says, and where it stands so that it hides as little as possible. */
+/** The text of the bubble beside a ghost, and its place, where it hides as little as possible. */
 
 import type { Change } from "./changes";
 import { vertexOn, type Ground } from "./ground";
@@ -12,7 +12,7 @@ export interface Part {
 
 export interface Bubble {
   parts: Part[];
-  /** What it comes to, for the one circle there is. */
+  /** The points, if there is only one circle. */
   sum: string | null;
 }
 
@@ -48,7 +48,7 @@ export function widthOf({ parts, sum }: Bubble): number {
   return 2 * EDGE + parts.reduce((wide, { text }) => wide + PART + 9 * (text.length - 1), 0) + sumWidth;
 }
 
-/** Where each part begins inside the bubble. */
+/** The offset of each part inside the bubble. */
 export function startsOf({ parts }: Bubble): number[] {
   let at = EDGE;
   return parts.map(({ text }) => {
@@ -85,12 +85,12 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
 
-/** Pieces are about this big around their points. */
+/** Whether a box covers the piece at a point, given the size of pieces. */
 function inside({ x, y }: Point, box: Box): boolean {
   return x > box.x - 26 && x < box.x + box.width + 26 && y > box.y - 18 && y < box.y + box.height + 34;
 }
 
-/** On small screens the bag and the black triangles are counted in the upper corners. */
+/** The upper corners, where small screens show the counts of the bag and of the black triangles. */
 function corners(ground: Ground): Point[] {
   return [CORNER, ground.width - CORNER].map((x) => ({ x, y: CORNER }));
 }

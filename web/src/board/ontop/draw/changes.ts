@@ -1,4 +1,4 @@
-/** What a move changed: two views compared. Nothing here knows why. */
+/** What a move changed, found by comparing two views, without the rules. */
 
 import { AROUND, rhombus } from "./layout";
 import { cellsOf } from "../notation";
@@ -7,9 +7,9 @@ import { COLOURS, type Colour, type OnTopView } from "../view";
 /** A circle that a move closed. */
 export interface Circle {
   vertex: string;
-  /** Segments of each colour around it, most first. */
+  /** The segments of each colour around it, most first. */
   counts: [Colour, number][];
-  /** The pawns placed, lowest first; empty when nobody placed any. */
+  /** The pawns placed, lowest first; empty if nobody placed any. */
   stack: string;
 }
 
@@ -32,7 +32,7 @@ export function changeBetween(before: OnTopView, after: OnTopView): Change {
   };
 }
 
-/** The segments of each colour at an intersection, as they can be seen: one for each cell whose corner shows it. */
+/** The visible segments of each colour at an intersection: one for each cell whose corner shows it. */
 export function countsAt(view: OnTopView, vertex: string): [Colour, number][] {
   const shown = coloursAt(view, vertex);
   return COLOURS.map((colour): [Colour, number] => [colour, shown.filter((one) => one === colour).length])
@@ -44,7 +44,7 @@ function coloursAt(view: OnTopView, vertex: string): (string | null)[] {
   return (AROUND.get(vertex) ?? []).map((cell) => colourIn(view, cell, vertex));
 }
 
-/** The colour that a cell shows at one of its corners; null where no tile lies. */
+/** The colour that a cell shows at one of its corners; null without a tile. */
 export function colourIn(view: OnTopView, cell: string, vertex: string): Colour | null {
   const laid = view.laid.find((piece) => cellsOf(piece.cells).includes(cell));
   if (!laid) return null;

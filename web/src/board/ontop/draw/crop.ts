@@ -1,4 +1,4 @@
-/** The part of an On Top board that a drawing is about: the rest of the large hexagon would only be empty. */
+/** Crops an On Top figure to its relevant part: the rest of the large hexagon would be empty. */
 
 import type { Drawing } from "../../figure";
 import { cornersOf, HEIGHT, vertexAt, WIDTH, type Point } from "./layout";

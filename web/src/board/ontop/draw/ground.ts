@@ -1,4 +1,4 @@
-/** The board as it is drawn: as it lies, or turned a quarter for a narrow screen. Pieces stand upright either way. */
+/** The orientation of the board: normal, or turned by 90° for a narrow screen. Pieces are upright in both. */
 
 import { cornersOf, HEIGHT, middleOf, rhombus, vertexAt, WIDTH, type Point } from "./layout";
 import { cellsOf } from "../notation";
@@ -7,12 +7,12 @@ export interface Ground {
   readonly turned: boolean;
   readonly width: number;
   readonly height: number;
-  /** From the board's own coordinates to those of the drawing, and back. */
+  /** Converts the board's coordinates to those of the drawing, and back. */
   drawn(point: Point): Point;
   asLaid(point: Point): Point;
 }
 
-/** Below the board its frame is seen from the front. */
+/** The height of the frame's front side below the board. */
 const FRONT = 9;
 
 const straight: Ground = {
@@ -47,13 +47,13 @@ export function outlineOn(ground: Ground, cell: string): Point[] {
   return cornersOf(cell).map((vertex) => vertexOn(ground, vertex));
 }
 
-/** Under a tile's corners, clockwise from its first tip. */
+/** The points under a tile's corners, clockwise from its first tip. */
 export function tileOn(ground: Ground, cells: string): Point[] {
   const [first, second] = cellsOf(cells);
   return rhombus(first, second).map((vertex) => vertexOn(ground, vertex));
 }
 
-/** How far a tile laid this way is turned in the drawing, in degrees: 0 is straight down. */
+/** The angle in the drawing of a tile laid this way, in degrees: 0 is straight down. */
 export function angleOn(ground: Ground, way: number): number {
   return way * 60 + (ground.turned ? 90 : 0);
 }

@@ -1,4 +1,4 @@
-/** Where everything lies: six strips of triangular cells (A to F) between seven rows of intersections (r0 to r6).
+/** The geometry of the board: six strips of triangular cells (A to F) between seven rows of intersections (r0 to r6).
  *
  * A1 points up, A2 down, ...; from D on the first cell of a strip points down. Rows grow by one to the middle. */
 
@@ -16,11 +16,6 @@ export type Corners = readonly [string, string, string];
 
 export function stripSize(strip: number): number {
   return [...CELLS.keys()].filter((cell) => cell.startsWith(STRIPS.charAt(strip))).length;
-}
-
-export function pointsUp(cell: string): boolean {
-  const odd = Number(cell.slice(1)) % 2 === 1;
-  return odd === STRIPS.indexOf(cell.charAt(0)) < 3;
 }
 
 export const VERTICES: ReadonlyMap<string, Point> = new Map(

@@ -1,10 +1,10 @@
-/** Which move is being shown on the board. */
+/** Decides which move is animated on the board. */
 
 import { scheduleOf, type Schedule } from "./arrival";
 import type { OnTopPlay } from "../view";
 
-/** A move is shown when it follows what was there; not the one that was there when the page came, nor on the way back:
- * after an undo, or in a replay. */
+/** A move is animated when it follows the last one; not the move that was there when the page opened, nor a step back
+ * by an undo or in a replay. */
 export class Schedules {
   readonly #play: () => OnTopPlay;
   #last: OnTopPlay["last"];

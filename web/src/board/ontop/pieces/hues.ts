@@ -1,11 +1,11 @@
-/** The colours of the pieces, the same in both themes: they are objects. Each has a sign besides. */
+/** The colours of the pieces, the same in both themes. Each also has a sign. */
 
 import { chipOf, type Chip } from "../../../ui/seats/signs";
 import type { Colour } from "../view";
 
 export { BLACK, BLACK_LINE, GOLD_EDGE } from "../look/look";
 
-/** By the name of its gradient. */
+/** A reference to the gradient. */
 export const GOLD = "url(#ontop-gold)";
 
 export function hueOf(colour: string): Chip {

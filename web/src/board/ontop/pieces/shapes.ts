@@ -37,7 +37,7 @@ function directions(outline: readonly Point[], i: number): { back: Point; ahead:
   return { back, ahead, middle: unit({ x: 0, y: 0 }, { x: back.x + ahead.x, y: back.y + ahead.y }) };
 }
 
-/** A convex outline, drawn in by a distance from each of its sides; a negative one draws it out. */
+/** A convex outline, shrunk by a distance from each of its sides; a negative distance expands it. */
 export function inset(outline: readonly Point[], by: number): Point[] {
   return outline.map((here, i) => {
     const { back, middle } = directions(outline, i);
@@ -46,7 +46,7 @@ export function inset(outline: readonly Point[], by: number): Point[] {
   });
 }
 
-/** Where the circle round a corner meets the tile's own side, which lies a little inside the cell's. */
+/** Where the circle round a corner meets the tile's side, which is a little inside the cell's. */
 function onCircle(at: Point, side: Point, other: Point): Point {
   const left = { x: -side.y, y: side.x };
   const sign = left.x * other.x + left.y * other.y < 0 ? -1 : 1;
@@ -63,7 +63,7 @@ export function sectorPath(outline: readonly Point[], i: number): string {
   return `M${text(tip)}L${text(onCircle(at, back, ahead))}A${SECTOR} ${SECTOR} 0 0 0 ${text(onCircle(at, ahead, back))}Z`;
 }
 
-/** Where the signs stand: one for each segment, one in a tip and two in a wide corner. */
+/** The places of the signs: one for each segment, so one in a tip and two in a wide corner. */
 export function signPlaces(outline: readonly Point[], i: number): Point[] {
   const at = corner(outline, i);
   const { middle } = directions(outline, i);
@@ -73,7 +73,7 @@ export function signPlaces(outline: readonly Point[], i: number): Point[] {
   });
 }
 
-/** A tile around a point, turned by some degrees: 0 has its first tip on top. */
+/** A tile round a point, rotated by some degrees: at 0 its first tip is on top. */
 export function tileAround(centre: Point, degrees: number, side = 100): Point[] {
   const along = turned({ x: 0, y: 1 }, degrees);
   const half = (side * Math.sqrt(3)) / 2;
@@ -86,7 +86,7 @@ export function tileAround(centre: Point, degrees: number, side = 100): Point[] 
   ];
 }
 
-/** Lines across a triangle that rise to the right, whichever way it points. */
+/** Hatching of a triangle: lines that rise to the right, whichever way it points. */
 export function hatching(triangle: readonly Point[], count: number): string {
   const rising = [0, 1, 2].find((i) => rises(corner(triangle, i - 2), corner(triangle, i - 1))) ?? 0;
   const [a, b, c] = [corner(triangle, rising), corner(triangle, rising - 1), corner(triangle, rising - 2)];

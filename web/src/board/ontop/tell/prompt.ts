@@ -50,6 +50,11 @@ function outcomeSaid(play: OnTopPlay): Sentence {
   const second = (reasons[play.view.outcome?.reason ?? ""] ?? m.ontop_reason_other)();
   const mine = play.me !== null && winners.includes(play.me) && !play.seats[play.me]?.shared;
   const others = winners.filter((seat) => !mine || seat !== play.me).map((seat) => nameOf(play.seats[seat]));
-  if (!mine) return { title: m.ontop_drawing_wins({ count: winners.length, names: listed(others) }), second };
-  return { title: others.length ? m.ontop_you_all_win({ names: listed(others) }) : m.ontop_you_win(), second };
+  const names = listed(others);
+  // A team wins; players, and two teams that tie, share the win.
+  const team = play.view.teams && winners.length === 2;
+  if (!mine && team) return { title: m.ontop_drawing_team_wins({ names }), second };
+  if (!mine) return { title: m.ontop_drawing_wins({ count: winners.length, names }), second };
+  if (!others.length) return { title: m.ontop_you_win(), second };
+  return { title: team ? m.ontop_team_you_win({ names }) : m.table_tied_with_me({ names }), second };
 }

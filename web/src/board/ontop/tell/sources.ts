@@ -1,16 +1,16 @@
 /** Where the points came from: circles inside the board, the golden edge, and what pawns not placed took away. */
 
 import { m } from "../../../texts/messages.js";
-import type { Deed, Source } from "../../play";
+import type { PlayedMove, Source } from "../../play";
 import { changeBetween } from "../draw/changes";
 import { BORDER } from "../draw/layout";
 import { pointsOf, type OnTopView } from "../view";
 
-export function sources(deeds: readonly Deed<OnTopView>[], view: OnTopView): Source[] {
+export function sources(playedMoves: readonly PlayedMove<OnTopView>[], view: OnTopView): Source[] {
   const inside = view.seats.map(() => 0);
   const golden = view.seats.map(() => 0);
-  for (const deed of deeds) {
-    const { gains, circles } = changeBetween(deed.before, deed.after);
+  for (const played of playedMoves) {
+    const { gains, circles } = changeBetween(played.before, played.after);
     view.seats.forEach((seat, i) => {
       const gain = gains[i] ?? 0;
       const own = circles.filter(({ stack }) => stack.endsWith(seat.colour));

@@ -1,4 +1,4 @@
-/** The record of a match as a file on this device. */
+/** Downloads the record of a match. */
 
 import type { Match } from "../../../match/match.svelte";
 import { api } from "../../../net/api";

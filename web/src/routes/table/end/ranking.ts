@@ -1,4 +1,4 @@
-/** Who came where: winners first, then by points; equal points share a place; who resigned comes last. */
+/** The ranking: winners first, then by points; equal points share a place; players who resigned come last. */
 
 import type { Result } from "../../../net/wire";
 

@@ -12,7 +12,7 @@ export function reasonOf(match: Match): string {
     : (games.offered(match.table?.game ?? "")?.reasons?.[reason] ?? "");
 }
 
-/** The one who gave way by name, several as the others. */
+/** Names a single player who resigned; several are “the others”. */
 function whoResigned(match: Match, winners: readonly number[]): string {
   const others = [...match.seats.keys()].filter((seat) => !winners.includes(seat));
   const [first, ...more] = others;

@@ -1,4 +1,4 @@
-/** The quick signs and their words. */
+/** The emotes and their texts. */
 
 import type { Gesture } from "../../../net/wire";
 import { m } from "../../../texts/messages.js";

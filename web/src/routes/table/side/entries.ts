@@ -1,6 +1,6 @@
-/** The lines of the journal: moves, and what else happened to the match, the latest first. */
+/** The lines of the journal: moves and other events of the match, the latest first. */
 
-import type { Deed } from "../../../board/play";
+import type { PlayedMove } from "../../../board/play";
 import { partsOf, together, type Joined } from "../../../match/turns";
 import type { Numbered } from "../../../net/wire";
 import { m } from "../../../texts/messages.js";
@@ -8,17 +8,17 @@ import { games } from "../../../ui/games.svelte";
 import { isolated, levelName } from "../../../ui/seats/names";
 
 export type Entry =
-  | { kind: "deed"; key: string; deed: Deed }
+  | { kind: "move"; key: string; played: PlayedMove }
   | { kind: "told"; key: string; text: string }
   | { kind: "round"; key: string; round: number };
 
-/** What a seat is called in a sentence; null where it is one's own. */
+/** The name of a seat in a sentence; null for the viewer's own. */
 type NameOf = (seat: number) => string | null;
 
-/** Events tell the order; a move that was taken back is gone. What came after the move `shown` is not told yet. */
+/** In the order of the events, without moves that were taken back, and without what came after the move `shown`. */
 export function entriesOf(
   events: readonly Numbered[],
-  deeds: readonly Deed[],
+  playedMoves: readonly PlayedMove[],
   name: NameOf,
   joined: Joined = () => false,
   shown = Infinity,
@@ -28,8 +28,8 @@ export function entriesOf(
   for (const { number, event } of events) {
     if (event.kind === "moved") {
       places.push(entries.length);
-      const deed = deeds[places.length - 1];
-      if (deed) entries.push({ kind: "deed", key: `d${number}`, deed });
+      const played = playedMoves[places.length - 1];
+      if (played) entries.push({ kind: "move", key: `d${number}`, played });
     } else if (event.kind === "undone") {
       const from = places[event.turns];
       if (from !== undefined) entries.length = from;
@@ -40,9 +40,9 @@ export function entriesOf(
       if (text) entries.push({ kind: "told", key: `e${number}`, text });
     }
   }
-  const ahead = entries.findIndex((entry) => entry.kind === "deed" && entry.deed.number > shown);
+  const ahead = entries.findIndex((entry) => entry.kind === "move" && entry.played.number > shown);
   if (ahead >= 0) entries.length = ahead;
-  return withRounds(byTurns(entries, joined)).reverse();
+  return withRounds(byTurns(entries, joined).reverse());
 }
 
 const undone = (name: string | null): string =>
@@ -84,24 +84,25 @@ function tookOver(level: string, name: string | null): string {
   return name === null ? m.table_told_you_took_over({ level }) : m.table_told_took_over({ name, level });
 }
 
-/** Moves of one turn become one line, which keeps its place as the turn goes on. */
+/** Joins the moves of one turn into one line, which keeps its place as the turn continues. */
 function byTurns(entries: readonly Entry[], joined: Joined): Entry[] {
   const turns: Entry[] = [];
   for (const entry of entries) {
     const before = turns.at(-1);
-    const last = before?.kind === "deed" ? partsOf(before.deed).at(-1) : undefined;
-    if (before?.kind !== "deed" || entry.kind !== "deed" || !last || !joined(last, entry.deed)) turns.push(entry);
-    else turns.splice(-1, 1, { ...before, deed: together([...partsOf(before.deed), entry.deed]) ?? entry.deed });
+    const last = before?.kind === "move" ? partsOf(before.played).at(-1) : undefined;
+    if (before?.kind !== "move" || entry.kind !== "move" || !last || !joined(last, entry.played)) turns.push(entry);
+    else
+      turns.splice(-1, 1, { ...before, played: together([...partsOf(before.played), entry.played]) ?? entry.played });
   }
   return turns;
 }
 
-/** Some games are told by rounds: a line where one begins. */
+/** Adds a heading above the moves of each round, for games that count rounds. The latest entry comes first. */
 function withRounds(entries: readonly Entry[]): Entry[] {
   let round = 0;
   return entries.flatMap((entry) => {
-    if (entry.kind !== "deed" || !games.about(entry.deed.before.game).byRounds) return [entry];
-    const now = (entry.deed.before as { round?: number }).round ?? 0;
+    if (entry.kind !== "move" || !games.about(entry.played.before.game).byRounds) return [entry];
+    const now = (entry.played.before as { round?: number }).round ?? 0;
     if (now === round) return [entry];
     round = now;
     return [{ kind: "round", key: `r${now}`, round: now }, entry];

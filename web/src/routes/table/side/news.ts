@@ -1,4 +1,4 @@
-/** What others said at the table and one has not seen yet. */
+/** Chat lines and emotes of others that the viewer has not seen yet. */
 
 import type { Emoted, Numbered, Said as Spoken } from "../../../net/wire";
 import { m } from "../../../texts/messages.js";
@@ -13,17 +13,17 @@ export const isSaid = (each: Numbered): each is Said => each.event.kind === "sai
 export const wordsOf = ({ event }: Said): string =>
   event.kind === "said" ? event.text || m.table_line_gone() : emoteText(event.emote);
 
-/** What was said by those whom one wants to hear. */
+/** Chat lines and emotes of people who are not muted. */
 export function saidIn(events: readonly Numbered[], muted: (who: string | null | undefined) => boolean): Said[] {
   return events.filter(isSaid).filter(({ event }) => !muted(event.who));
 }
 
-/** What others than the seats `mine` said after the event `read`. */
+/** What seats other than `mine` said after the event `read`. */
 export function unreadOf(said: readonly Said[], read: number, mine: readonly number[]): Said[] {
   return said.filter(({ number, event }) => number > read && !mine.includes(event.seat ?? -1));
 }
 
-/** The last of it, until one has moved: who plays on has seen it. */
+/** The last unread one, until the viewer moves: they have seen it by then. */
 export function heardIn(events: readonly Numbered[], unread: readonly Said[], mine: readonly number[]): Said | null {
   const last = unread.at(-1) ?? null;
   const moved = events.findLast(({ event }) => event.kind === "moved" && mine.includes(event.seat));

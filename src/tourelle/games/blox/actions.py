@@ -6,10 +6,10 @@ from tourelle.games.blox.cards import pay, pay_with_joker
 from tourelle.games.blox.legal_moves import destination
 from tourelle.games.blox.lines import FORWARD, VERTICAL, cell_at, line_of, obstacle, place_in
 from tourelle.games.blox.moves import (
+    ACTION_RAZE,
+    ACTION_STRIKE,
+    ACTIONS,
     BLOCK_SETS,
-    DEED_RAZE,
-    DEED_STRIKE,
-    DEEDS,
     FEWEST_TO_STRIKE,
 )
 from tourelle.games.blox.state import COLOURS, FIGURES, NEUTRAL, NOBODY, RESERVE, SIDE, State
@@ -32,7 +32,7 @@ def empty(state: State, cell: int) -> None:
 
 @rule
 def shift_figure(state: State, seat: int, start: int, cell: int) -> None:
-    """In the seat's list of figures one changes its cell; the list stays sorted."""
+    """Changes the cell of one figure in the seat's list, which stays sorted."""
     at = 0
     while state.place[seat, at] != start:
         at += 1
@@ -57,7 +57,7 @@ def set_figure(state: State, cell: int, seat: int, start: int) -> None:
 
 @rule
 def set_tower(state: State, cell: int) -> None:
-    """The blocks on a cell now stand as a tower."""
+    """Turns the blocks on a cell into a tower."""
     height = 0
     for colour in range(COLOURS):
         height += state.tower[cell, colour]
@@ -73,7 +73,7 @@ def set_tower(state: State, cell: int) -> None:
 
 @rule
 def entry_cell(state: State, gate: int, colour: int) -> int:
-    """Where one lands who enters through a gate (edge and line) with a card."""
+    """The cell where a figure lands that enters through a gate (edge and line) with a card."""
     edge, line = gate // SIDE, gate % SIDE
     inward = edge ^ 1
     start = -1 if FORWARD[inward] else SIDE
@@ -149,16 +149,16 @@ def strike(state: State, cell: int, cards: int, star: int) -> None:
 @rule
 def act(state: State, act: int) -> None:
     """A figure moves, razes or strikes in a direction."""
-    deed, direction = act % DEEDS, act // DEEDS % 4
-    cell = state.place[state.seat, act // DEEDS // 4]
+    action, direction = act % ACTIONS, act // ACTIONS % 4
+    cell = state.place[state.seat, act // ACTIONS // 4]
     line, place = line_of(cell, direction), place_in(cell, direction)
-    if deed < DEED_RAZE:
-        pay(state, deed // 2, 1, deed % 2)
-        set_figure(state, destination(state, line, place, direction, deed // 2), state.seat, cell)
+    if action < ACTION_RAZE:
+        pay(state, action // 2, 1, action % 2)
+        set_figure(state, destination(state, line, place, direction, action // 2), state.seat, cell)
         return
     target = cell_at(line, obstacle(state, line, place, direction))
-    if deed < DEED_STRIKE:
-        raze(state, target, deed - DEED_RAZE)
+    if action < ACTION_STRIKE:
+        raze(state, target, action - ACTION_RAZE)
     else:
-        strike(state, target, (deed - DEED_STRIKE) // 2 + FEWEST_TO_STRIKE, (deed - DEED_STRIKE) % 2)
+        strike(state, target, (action - ACTION_STRIKE) // 2 + FEWEST_TO_STRIKE, (action - ACTION_STRIKE) % 2)
     set_figure(state, target, state.seat, cell)

@@ -1,7 +1,8 @@
-"""The order in which thoughts get their turn: fair between addresses, and between the owners behind one address.
+"""The order in which jobs (thoughts of bots, replays, tables to load) get their turn: fair between addresses, and
+between the owners behind one address.
 
-This is start-time fair queueing. Each thought gets a tag when it is asked for, and the smallest tag comes next. A
-payer's tags grow with every thought that it has pending, so one with a single thought passes one with forty.
+This is start-time fair queueing. Each job gets a tag when it is asked for, and the smallest tag comes next. A
+payer's tags grow with every job that it has pending, so one with a single job passes one with forty.
 """
 
 import asyncio
@@ -13,27 +14,27 @@ from itertools import count
 from typing import NamedTuple
 
 STEP = 8
-"""A payer's next thought waits for at most so many rounds of newcomers, so nobody waits forever."""
+"""A payer's next job waits for at most this many rounds of newcomers, so nobody waits forever."""
 
 
 class Payer(NamedTuple):
-    """Who a thought is charged to: the owner of the table, and the address of the person who brought the turn about."""
+    """Who a job is charged to: the owner of the table, and the address of the person whose act led to the turn."""
 
     address: str
     owner: str
 
 
 def tag_of(now: int, own: int, others: int) -> int:
-    """The tag of a new thought.
+    """The tag of a new job.
 
-    `now` is the tag of the thought that began last, `own` counts the owner's pending thoughts, and `others` the other
-    owners of the same address that have some. So many owners behind one address share what a single one would get.
+    `now` is the tag of the job that began last, `own` counts the owner's pending jobs, and `others` the other
+    owners of the same address that have some. This way all owners behind one address share what one would get.
     """
     return now + 1 + STEP * (own * (others + 1) + others)
 
 
 class FairQueue:
-    """Lets at most `places` think at once."""
+    """Admits at most `places` at once."""
 
     def __init__(self, places: int) -> None:
         self._free = places
