@@ -9,12 +9,14 @@ export function keepOffline(): void {
   }
 }
 
-/** Registers the worker, and has it cache the files that were loaded before it was active. */
+/** Registers the worker, and has it cache every file that the page loads: those from before it was active, too. */
 async function keep(): Promise<void> {
   const workers = navigator.serviceWorker;
   await workers.register("/worker.js");
   const { active } = await workers.ready;
-  const loaded = performance.getEntriesByType("resource").map((entry) => new URL(entry.name));
-  const own = loaded.filter((url) => url.origin === location.origin && url.pathname.startsWith("/assets/"));
-  active?.postMessage({ keep: own.map((url) => url.pathname) });
+  new PerformanceObserver((list) => {
+    const loaded = list.getEntries().map((entry) => new URL(entry.name));
+    const own = loaded.filter((url) => url.origin === location.origin && url.pathname.startsWith("/assets/"));
+    if (own.length) active?.postMessage({ keep: own.map((url) => url.pathname) });
+  }).observe({ type: "resource", buffered: true });
 }
