@@ -53,10 +53,10 @@ def percentile(values: list[float], share: float) -> float:
 # ---- Processes ----
 
 
-def memory(pids: Sequence[int]) -> float:
-    """Resident memory in KB."""
+def memory(pids: Sequence[int], which: str = "VmRSS") -> float:
+    """Resident memory in KB; with VmHWM, the most so far."""
     texts = [Path(f"/proc/{pid}/status").read_text("ascii") for pid in pids]
-    return float(sum(int(re.findall(r"VmRSS:\s+(\d+)", text)[0]) for text in texts))
+    return float(sum(int(re.findall(rf"{which}:\s+(\d+)", text)[0]) for text in texts))
 
 
 def cpu(pids: Sequence[int]) -> float:

@@ -6,12 +6,14 @@ python -m benchmarks.load [--tables 200] [--rate 300] [--seconds 30] [--spectato
 The server runs in a process of its own (or several, on PostgreSQL). This one plays with the client library; another one
 holds the spectators, at tables where nothing happens (`--close`: at those that are played, so that each move goes to a
 dozen sockets; then it is their reading that fills a small machine). `--thinkers` adds tables where the strongest bots
-think all the time. `--peer` measures boardgame.io's server at the same rate before (needs npm).
+think all the time. `--peer` measures boardgame.io's server at the same rate before (needs npm). The server has the
+limits of the unit in docs/operations.md: open files are limited, and the report compares its memory with the unit's.
 """
 
 import argparse
 import asyncio
 import gc
+import re
 import resource
 import sys
 import tempfile
@@ -34,9 +36,14 @@ CLIENTS = 8
 SETTLED = 3.0
 """Seconds until what was just made has come to rest."""
 
+UNIT = Path(__file__).parents[1].joinpath("docs/operations.md").read_text("utf-8")
+OPEN_FILES = int(re.findall(r"^LimitNOFILE=(\d+)$", UNIT, re.MULTILINE)[0])
+MEMORY = int(re.findall(r"^MemoryMax=(\d+)G$", UNIT, re.MULTILINE)[0]) * 1024
+"""Megabytes."""
+
 
 async def measure(asked: argparse.Namespace, database: str, folder: Path, report: Report) -> None:
-    async with processes(database, folder, asked.processes) as servers:
+    async with processes(database, folder, asked.processes, descriptors=OPEN_FILES) as servers:
         stand_back(among_bots=asked.thinkers > 0)
         clients = [Client(servers[at % len(servers)].url, patience=120) for at in range(CLIENTS)]
         for at, client in enumerate(clients):
@@ -88,6 +95,8 @@ async def everything(asked: argparse.Namespace, servers: list[Process], clients:
             await thinking.enter_async_context(bots_alone(clients[at % CLIENTS], asked.game, LEVELS[-1]))
         await play(asked, servers, pairs, figures, report)
     report.put("memory at the end", f"{memory(pids) / 1024:.0f} MB")
+    most = max(memory([pid], "VmHWM") for pid in pids) / 1024
+    report.put("memory of a process at most", f"{most:.0f} MB; the unit allows {MEMORY} MB and {OPEN_FILES} open files")
 
 
 async def quiet_tables(clients: list[Client], game: str) -> list[str]:

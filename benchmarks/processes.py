@@ -137,10 +137,13 @@ class Process:
 
 @asynccontextmanager
 async def processes(
-    database: str, folder: Path, count: int, forks: ForkServer | None = None
+    database: str, folder: Path, count: int, forks: ForkServer | None = None, descriptors: int | None = None
 ) -> AsyncIterator[list[Process]]:
     """Starts several of them on one database; stops them in any case."""
-    found = [Process(database, folder / f"server{at}", folder / "secret", forks=forks) for at in range(count)]
+    found = [
+        Process(database, folder / f"server{at}", folder / "secret", forks=forks, descriptors=descriptors)
+        for at in range(count)
+    ]
     try:
         await asyncio.gather(*(one.start() for one in found))
         yield found

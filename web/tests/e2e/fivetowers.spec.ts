@@ -78,7 +78,6 @@ test("two have panels of the same width, and on a tablet the towers have all the
 });
 
 test("a whole match by mouse", async ({ visit }) => {
-  test.setTimeout(240_000);
   const ada = await visit({ name: "Ada", viewport: { width: 1440, height: 900 } });
   const table = await ada.playBots("fivetowers", ["stroller", "stroller"]);
   await myTurn(ada, table);
@@ -92,7 +91,6 @@ test("a whole match by mouse", async ({ visit }) => {
 });
 
 test("a whole match by keyboard alone", async ({ visit }) => {
-  test.setTimeout(240_000);
   const ada = await visit({ name: "Ada", viewport: { width: 1280, height: 800 }, colorScheme: "dark" });
   const table = await ada.playBots("fivetowers");
   await myTurn(ada, table);
@@ -112,7 +110,6 @@ test("a whole match by keyboard alone", async ({ visit }) => {
 });
 
 test("a whole match by touch on a phone, in French", async ({ visit }) => {
-  test.setTimeout(240_000);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "fr" };
   const ada = await visit({ name: "Ada", ...phone });
   const table = await ada.playBots("fivetowers", ["stroller", "stroller", "stroller"]);

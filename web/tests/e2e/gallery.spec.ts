@@ -36,8 +36,6 @@ function sizesOf(name: string): Sizes {
   return ALL && name.startsWith("table-") ? { ...SIZES, ...RARE } : SIZES;
 }
 
-test.setTimeout(300_000);
-
 for (const [index, scene] of scenes.entries()) {
   test(scene.name, async ({ look }) => {
     for (const { theme, locale } of wanted(index)) {

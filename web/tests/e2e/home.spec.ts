@@ -25,7 +25,7 @@ test("my matches and open tables, and they refresh by themselves", async ({ visi
   await expect(ada.page.getByRole("heading", { name: /1 waiting for you/ })).toBeVisible();
   const { table } = await bob.make({ game: "blox", seats: [{ kind: "me" }, { kind: "open" }], visibility: "public" });
   const open = ada.page.getByRole("listitem").filter({ hasText: "Bob" }).first();
-  await expect(open).toContainText("1 free seat", { timeout: 25_000 });
+  await expect(open).toContainText("1 free seat");
   await ada.picture("home-with-tables");
   await open.getByRole("link", { name: /Join/ }).click();
   await expect(ada.page).toHaveURL(new RegExp(table.id));

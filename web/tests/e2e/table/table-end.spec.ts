@@ -134,7 +134,7 @@ for (const [game, { options, near }] of Object.entries(ENDS)) {
     const pages = await watched(people, visit, id, game, { speed: 1 });
     await playUntil(people, id, () => false);
     for (const [size, page] of pages) {
-      await expect(page.getByRole("link", { name: "Replay" })).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole("link", { name: "Replay" })).toBeVisible();
       await page.screenshot({ path: `../out/screens/end-by-rule-${game}-${size}.png` });
       const told = await moved(page);
       expect.soft(told.far, `${size}: ${told.boxes}`).toBeLessThanOrEqual(1);

@@ -18,7 +18,7 @@ async function four(ada: Visitor, bob: Visitor, game: string): Promise<string> {
 async function inSight(page: Page, name: RegExp): Promise<void> {
   const thing = page.getByRole("button", { name });
   await expect(thing).toBeInViewport({ ratio: 1 });
-  await thing.click({ trial: true, timeout: 2000 });
+  await thing.click({ trial: true });
 }
 
 for (const [game, first] of Object.entries(FIRST)) {
