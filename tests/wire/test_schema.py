@@ -31,6 +31,16 @@ def valid(name: str, message: Any) -> None:
     jsonschema.Draft202012Validator(schema).validate(msgspec.to_builtins(message))
 
 
+@pytest.mark.parametrize("kind, text", [
+    (parts.Handle, "a" * 12), (parts.TableId, "a" * 16), (parts.Link, "a" * 22), (parts.OwnId, "a1"),
+])  # fmt: skip
+def test_an_id_ends_where_it_ends(kind: Any, text: str) -> None:
+    assert msgspec.convert(text, kind) == text
+    for wrong in (text + "\n", "\n" + text, text + "\x00", text[:-1] + " "):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(wrong, kind)
+
+
 def test_messages_are_as_the_schema_says() -> None:
     valid("FromClient", Watch(since=3))
     valid("Act", acts.Play(seat=0, move="pass", at=2))

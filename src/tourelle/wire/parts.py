@@ -5,6 +5,12 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+
+def _exactly(pattern: str) -> str:
+    """The whole text: a Python `$` alone would allow a line break after it."""
+    return rf"^{pattern}(?!\n)$"
+
+
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=4, description="A seat, counted from 0 in playing order.")]
 Level: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24, description="The name of a bot.")]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32, description="What a person is called.")]
@@ -14,14 +20,17 @@ StoredName: TypeAlias = Annotated[str, Meta(extra_json_schema=_NAME, description
 
 Handle: TypeAlias = Annotated[
     str,
-    Meta(pattern="^[A-Za-z0-9_-]{12}$", description="Somebody, as this table knows them; another one by another word."),
+    Meta(
+        pattern=_exactly("[A-Za-z0-9_-]{12}"),
+        description="Somebody, as this table knows them; another one by another word.",
+    ),
 ]
-TableId: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16}$", description="A table.")]
-Link: TypeAlias = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$", description="The secret part of a link.")]
+TableId: TypeAlias = Annotated[str, Meta(pattern=_exactly("[A-Za-z0-9_-]{16}"), description="A table.")]
+Link: TypeAlias = Annotated[str, Meta(pattern=_exactly("[A-Za-z0-9_-]{22}"), description="The secret part of a link.")]
 OwnId: TypeAlias = Annotated[
     str,
     Meta(
-        pattern="^[!-~]{0,64}$",
+        pattern=_exactly("[!-~]{0,64}"),
         max_length=64,
         description="The client's own name for this act, in visible ASCII: a repeat gets the same answer.",
     ),
