@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import json
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -17,6 +18,10 @@ from tests.server.fuzz.test_rest import at_a_table
 from tests.server.loopback import Served, serving
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+
+from tourelle.server.api.live import Connection
+from tourelle.server.live.sync.watchers import Watcher
+from tourelle.server.runtime.websocket_protocol import Line
 
 pytestmark = pytest.mark.asyncio
 Raw: TypeAlias = str | bytes
@@ -171,3 +176,28 @@ async def test_nothing_is_left_of_connections_that_ended(player: Player, monkeyp
     before = await after_calls(10)
     # Each line of the chat is kept with the table.
     assert await after_calls(40) - before < 40 * 30
+
+
+async def test_a_connection_that_ended_needs_no_garbage_collector(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full collection is rare, so connections that wait for one fill the memory."""
+    tasks, loop = len(asyncio.all_tasks()), asyncio.get_running_loop()
+    clock, ahead = loop.time, [0.0]
+    monkeypatch.setattr(loop, "time", lambda: clock() + ahead[0])
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(5):
+            async with player.connect() as socket:
+                await answers(socket, WATCH)
+            async with player.connect() as socket:
+                await socket.send(WATCH)
+        while len(asyncio.all_tasks()) > tasks:
+            await asyncio.sleep(0.02)
+        ahead[0] += 60
+        await asyncio.sleep(0.02)
+        left = Counter(type(each) for each in gc.get_objects() if type(each) in (Connection, Line, Watcher))
+    finally:
+        gc.enable()
+    assert left == {}

@@ -105,6 +105,8 @@ class Connection:
                 self._live.leave(self._watcher)
             self._cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
+            # A cancelled task refers to this connection by its traceback.
+            self._tasks.clear()
         await self._close()
 
     def stop(self) -> None:

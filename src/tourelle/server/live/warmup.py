@@ -1,6 +1,7 @@
 """Loads games in a background thread: compiling one takes half a minute the first time."""
 
 import asyncio
+import gc
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
@@ -25,6 +26,8 @@ class Games:
     def start(self) -> None:
         for name in NAMES:
             self._ask(name)
+        # Compiled games stay for good: garbage collections needn't look through them.
+        self._thread.submit(gc.freeze)
 
     async def ready(self, name: str) -> None:
         """Returns once the game can be played; raises UnknownGame if there is none of that name."""

@@ -23,8 +23,8 @@ from tourelle.server.shell.monitoring import logs
 
 Application = Callable[[Settings], FastAPI]
 BOTH = (signal.SIGINT, signal.SIGTERM)
-TIDYING = (5_000, 10, 1_000)
-"""Thresholds of the garbage collector's three generations."""
+TIDYING = (5_000, 10, 20)
+"""Thresholds of the garbage collector's three generations: a full collection after a million objects more."""
 TURN = 0.0005
 """The interpreter's switch interval in seconds: the thread that stores moves must not wait long for the GIL."""
 KEEP_ALIVE = 75
@@ -56,7 +56,8 @@ def run(
 def rarely_tidy() -> None:
     """Makes full garbage collections rare: each stops everybody for a tenth of a second or more.
 
-    What the start has allocated stays for good, compiler included, and moves leave hardly any cycles behind.
+    What the start has allocated stays for good, compiler included (`Games` does the same with what it loads), and moves
+    leave hardly any cycles behind. Requests do, so there must be full collections.
     """
     gc.collect()
     gc.freeze()

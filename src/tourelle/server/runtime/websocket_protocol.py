@@ -104,5 +104,8 @@ class Line(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
+        # The scope refers to this object in several ways, and a full garbage collection is rare.
+        for key in self.scope.keys() - {"client"}:
+            del self.scope[key]
         if not self.disconnected:
             self.loop.call_later(GOODBYE, self.transport.abort)
