@@ -31,7 +31,7 @@ def valid(name: str, message: Any) -> None:
     jsonschema.Draft202012Validator(schema).validate(msgspec.to_builtins(message))
 
 
-@pytest.mark.parametrize("kind, text", [
+@pytest.mark.parametrize(("kind", "text"), [
     (parts.Handle, "a" * 12), (parts.TableId, "a" * 16), (parts.Link, "a" * 22), (parts.OwnId, "a1"),
 ])  # fmt: skip
 def test_an_id_ends_where_it_ends(kind: Any, text: str) -> None:

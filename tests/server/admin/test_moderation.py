@@ -56,6 +56,18 @@ async def test_a_running_server_hides_a_line_and_shows_it_again(house: House) ->
     await house.tables.act(live, ADA, acts.Play(seat=0, move="bid 1", at=live.state.at))
 
 
+async def test_a_table_that_cant_be_read_stops_nothing(house: House) -> None:
+    """It can be deleted, and whoever sat there can be hidden elsewhere."""
+    lives = [await company(house), await house.running(), await house.running()]
+    await house.spoil(lives[1])
+    async with at_desk(house.store.url) as desk:
+        await desk.hide_person(BOB.identity, True)
+        for live in (lives[0], lives[2]):
+            assert BOB.identity in (await desk.find(live.state.id)).state.hidden_people
+        await desk.delete_table(lives[1].state.id)
+    assert await house.store.header(lives[1].state.id) is None
+
+
 async def test_a_line_that_is_deleted_is_gone_from_the_database(house: House) -> None:
     live = await company(house)
     done = await house.tables.act(live, BOB, acts.Say(text="something rude"))

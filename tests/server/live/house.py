@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import msgspec
+from sqlalchemy import update
 from tests.server.clock import HandClock
 from tests.server.live.pure import ADA, BOB
 
@@ -12,7 +13,7 @@ from tourelle.server.live.bots.jobs import Jobs
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
-from tourelle.server.store import Store
+from tourelle.server.store import Store, schema
 from tourelle.wire import acts
 from tourelle.wire.tables import Mine, NewTable, Open, SeatPlan
 
@@ -38,6 +39,12 @@ class House:
             await self.tables.act(live, BOB, acts.Sit(seat=1))
         await self.tables.act(live, ADA, acts.Start())
         return live
+
+    async def spoil(self, live: LiveTable) -> None:
+        """Makes the table's events unreadable, as a broken disk would, and unloads it."""
+        table = live.state.id
+        await self.store.execute(update(schema.events).where(schema.events.c.table_id == table).values(data="{}"))
+        self.tables.drop(table)
 
     async def play(self, live: LiveTable, who: Who, move: str, own: str = "") -> int:
         seat = live.state.seats_of(who.identity)[0]

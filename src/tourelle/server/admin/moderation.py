@@ -13,10 +13,11 @@ from tourelle.server.live.events import Hidden, read_event
 from tourelle.server.live.people.account_deletion import Departure
 from tourelle.server.live.people.erasure import without_text
 from tourelle.server.live.reducer import decided, folded
+from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import Around, LiveTable
 from tourelle.server.shell.config.database_urls import shown_url
-from tourelle.server.store import Store, StoreAway, Word
+from tourelle.server.store import EventRow, Store, StoreAway, Word
 from tourelle.server.store.listener import DEVICES
 from tourelle.server.store.people import StoredPeople
 from tourelle.server.store.statements import CHANNEL
@@ -31,10 +32,15 @@ class Desk:
         self.people = StoredPeople(store)
         self._changed: dict[str, LiveTable] = {}
 
-    async def find(self, table: str) -> LiveTable:
+    async def _rows(self, table: str) -> list[EventRow]:
         rows = await self.store.events(table)
         if not rows:
             raise BadFile("serving.admin.no_table", table=table[:40])
+        return rows
+
+    async def find(self, table: str) -> LiveTable:
+        """Raises Refused if it can't be read, which is logged."""
+        rows = await self._rows(table)
         around = Around(self.store, lambda: Moment(self.store.clock.now()), self._went_on)
         return LiveTable(await asyncio.to_thread(folded, table, rows), around)
 
@@ -61,7 +67,8 @@ class Desk:
         await self.tell()
 
     async def delete_table(self, table: str) -> None:
-        await self.find(table)
+        """Also deletes one that can't be read."""
+        await self._rows(table)
         await self.store.forget_table(table)
 
     # ---- Lines ----
@@ -93,7 +100,10 @@ class Desk:
         await self.people.hide(identity, hidden)
         event = Hidden(identity=identity, shown=not hidden)
         for table in await self.store.tables_naming(identity):
-            live = await self.find(table)
+            try:
+                live = await self.find(table)
+            except Refused:
+                continue
             await self._hide(live, event, lambda state: identity in state.hidden_people)
         await self.tell()
         await self._connect_anew(identity)

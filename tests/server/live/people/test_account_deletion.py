@@ -54,6 +54,17 @@ async def test_nothing_is_left_of_who_goes(house: House) -> None:
     assert running.phase == "running"
 
 
+async def test_who_sat_at_a_table_that_cant_be_read_can_go(house: House) -> None:
+    await come(house)
+    lives = [await house.table([Mine(), Open()]) for _ in range(3)]
+    for live in lives:
+        await house.tables.act(live, EVE, acts.Sit(seat=1, name="Evelyne"))
+    await house.spoil(lives[1])
+    await house.tables.forget_person(EVE.identity)
+    assert [live.state.seats[1].kind for live in (lives[0], lives[2])] == ["open", "open"]
+    assert await StoredPeople(house.store).find(EVE.identity) is None
+
+
 async def test_a_match_that_is_over_can_still_be_replayed(house: House) -> None:
     await come(house)
     live = await house.table([Mine(), Open()])

@@ -1,12 +1,14 @@
 """What time brings about beside clocks: tidying up, and a system clock that somebody has set."""
 
 import pytest
+from structlog.testing import capture_logs
 from tests.server.live.house import House
 from tests.server.live.pure import ADA
 
 from tourelle.server.live.clocks import DAY, SECOND
 from tourelle.server.live.tables import Tables
 from tourelle.wire import acts
+from tourelle.wire.parts import MoveClock
 
 pytestmark = pytest.mark.asyncio
 
@@ -22,7 +24,7 @@ async def test_a_clock_that_is_set_back_stops_no_signs_of_life(house: House) -> 
 
 
 async def test_a_clock_that_is_set_forward_ends_nobody_s_time(house: House) -> None:
-    live = await house.running(clock={"kind": "move", "seconds": 60})
+    live = await house.running(clock=MoveClock(60))
     await house.tables.timing.tick()
     house.clock.pass_ms(3600 * SECOND)
     await house.tables.timing.tick()
@@ -41,3 +43,16 @@ async def test_old_tables_go_by_themselves_if_that_is_wished(house: House) -> No
         await tables.timing.tick()
         assert (await house.store.header(old.state.id) is not None) == left
         assert await house.store.header(running.state.id) is not None
+
+
+async def test_a_table_that_cant_be_read_is_looked_at_once(house: House) -> None:
+    """Not every second, and the others' clocks go on."""
+    spoilt = await house.running(clock=MoveClock(60))
+    other = await house.running(clock=MoveClock(60))
+    await house.spoil(spoilt)
+    with capture_logs() as logged:
+        for _ in range(35):
+            house.clock.pass_ms(2 * SECOND)
+            await house.tables.timing.tick()
+    assert [line["event"] for line in logged if line.get("table") == spoilt.state.id] == ["a table can't be read"]
+    assert other.state.phase == "over" or other.state.seats[0].away

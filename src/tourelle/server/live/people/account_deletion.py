@@ -7,6 +7,7 @@ from tourelle.server.live.acts.absence import closed
 from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.people.erasure import without_person
 from tourelle.server.live.reducer import decided
+from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable
 from tourelle.server.store import Store
@@ -23,10 +24,14 @@ class Departure:
         self._store, self._find, self._drop = store, find, drop
 
     async def of(self, identity: str) -> None:
-        """Can be repeated after a failure: it continues where it stopped."""
+        """Can be repeated after a failure: it continues where it stopped. Skips tables that can't be read (logged)."""
         for table in await self._store.tables_naming(identity):
             if await self._store.others_at(table, identity):
-                await self._leave(await self._find(table), identity)
+                try:
+                    live = await self._find(table)
+                except Refused:
+                    continue
+                await self._leave(live, identity)
             else:
                 await self._store.forget_table(table)
                 self._drop(table)

@@ -33,6 +33,7 @@ class Scheduler:
         self._tables = tables
         self._last_beat = 0
         self._last_tidied = 0
+        self._unreadable: set[str] = set()
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -66,7 +67,8 @@ class Scheduler:
                 self._tables.following.presences.only(await self.life.living())
             await self._tables.following.listen()
         for table in await self._tables.store.due(now):
-            await self._look_safely_at(table)
+            if table not in self._unreadable:
+                await self._look_safely_at(table)
         self._tables.forget(now - IDLE)
         self._tables.count()
         if not 0 <= now - self._last_tidied < TIDYING:
@@ -106,7 +108,12 @@ class Scheduler:
             log.exception("could not look at a table", table=table)
 
     async def _look_at(self, table: str) -> None:
-        live = await self._tables.find(table)
+        try:
+            live = await self._tables.find(table)
+        except Refused:
+            # It can't be read, which is logged. Its time stays over, so it would be looked at every second.
+            self._unreadable.add(table)
+            return
         await live.catch_up()
         absent_since = await self._absent_since(live)
 
