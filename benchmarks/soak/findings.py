@@ -77,12 +77,12 @@ class Findings:
         return max(FLOOR, percentile(hostile, 0.99)) / max(FLOOR, percentile(self.quiet, 0.99))
 
     def compare(self) -> None:
-        """What is held at the end with what was held after the first round, or before it if there was but one; and
+        """What is held at the end with the least that was held after a round, or before it if there was but one; and
         nobody is refused by a neighbour."""
         for name, one in self.happened.items():
             if one.refused and not one.outage:
                 self.faults.append(f"beside {name} {one.refused} moves were refused")
-        first, last = self.settled[min(1, len(self.settled) - 2)], self.settled[-1]
+        first, last = min(self.settled[1:-1] or self.settled[:1], key=_memory), self.settled[-1]
         if last.memory > GROWN * first.memory:
             self.faults.append(f"memory grew from {first.memory:.0f} to {last.memory:.0f} MB")
         if last.files > first.files + MORE_FILES:
