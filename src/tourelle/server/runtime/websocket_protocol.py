@@ -8,7 +8,7 @@ would wait for it.
 """
 
 import asyncio
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -105,7 +105,8 @@ class Line(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         await super().run_asgi()
         # The scope refers to this object in several ways, and a full garbage collection is rare.
-        for key in self.scope.keys() - {"client"}:
-            del self.scope[key]
+        scope = cast("dict[str, object]", self.scope)
+        for key in scope.keys() - {"client"}:
+            del scope[key]
         if not self.disconnected:
             self.loop.call_later(GOODBYE, self.transport.abort)
