@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 import uvicorn
+from starlette.routing import BaseRoute, Mount
 from structlog.testing import capture_logs
 from tests.server.shell.fakes import FakeServices
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -85,9 +86,10 @@ class House:
 
 
 @asynccontextmanager
-async def serving(folder: Path, **more: Any) -> AsyncIterator[House]:
+async def serving(folder: Path, *first: BaseRoute, **more: Any) -> AsyncIterator[House]:
     settings, metrics = Settings(data=folder, **more), Metrics()
     app = build(settings, FakeServices(), metrics)
+    app.routes[:0] = first
     with socket.socket() as taken, capture_logs() as logged:
         taken.bind(("127.0.0.1", 0))
         taken.setblocking(False)
@@ -111,6 +113,23 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 async def works(wire: Wire) -> bool:
     wire.say(HEALTH)
     return (await wire.hear()).startswith(b"HTTP/1.1 200 ")
+
+
+async def test_whoever_leaves_is_waited_for_by_none_of_their_requests(tmp_path: Path) -> None:
+    begun, ended = asyncio.Event(), asyncio.Event()
+
+    async def answer(_scope: Any, receive: Any, _send: Any) -> None:
+        await receive()
+        begun.set()
+        assert (await receive())["type"] == "http.disconnect"
+        ended.set()
+
+    async with serving(tmp_path, Mount("/api", answer)) as house:
+        wire = await house.connect()
+        wire.say(ASKED * 2)
+        await begun.wait()
+        wire.close()
+        await asyncio.wait_for(ended.wait(), PATIENCE)
 
 
 # ---- How much a request is ----

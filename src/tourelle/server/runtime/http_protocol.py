@@ -11,7 +11,7 @@ import uvicorn
 from fastapi import FastAPI
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.http.flow_control import service_unavailable
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from tourelle.server.runtime.backpressure import Unread
 from tourelle.server.runtime.connection_limits import ConnectionLimits, Room
@@ -57,6 +57,7 @@ class Door(HttpToolsProtocol):
         self._timed: Part = "nothing"
         self._timer: asyncio.TimerHandle | None = None
         self._unread = Unread(UNREAD)
+        self._unanswered: list[RequestResponseCycle] = []
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -73,6 +74,11 @@ class Door(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        # Uvicorn tells the last request alone. The one that is answered may be an earlier one.
+        for cycle in self._unanswered:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        self._unanswered.clear()
         self.gate.leave(self.transport)
         self._part = "nothing"
         self._watch()
@@ -151,7 +157,10 @@ class Door(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._part, self._left = "body", GENEROUS * self.config.longest_body
         self.gate.busy(self.transport)
+        before = self.cycle
         super().on_headers_complete()
+        if self.cycle is not None and self.cycle is not before:
+            self._unanswered = [*(one for one in self._unanswered if not one.response_complete), self.cycle]
 
     def on_message_complete(self) -> None:
         self._part, self._left = "nothing", HEAD
