@@ -15,11 +15,15 @@ BUCKET = re.compile(r'tourelle_acknowledge_seconds_bucket\{le="([^"]+)"\} ([\d.e
 
 @dataclass
 class Figures:
-    """Milliseconds from sending a move until it is acknowledged, and until the other player has it."""
+    """Milliseconds from sending a move until it is acknowledged, and until the other player has it.
+
+    `put_off`: how often the answer was to try again.
+    """
 
     acknowledged: list[float] = field(default_factory=list)
     seen: list[float] = field(default_factory=list)
     refused: int = 0
+    put_off: int = 0
 
 
 class Report:

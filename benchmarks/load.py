@@ -151,7 +151,9 @@ async def play(
     took = time.perf_counter() - start
     used, moves = cpu(pids) - used, len(figures.acknowledged)
     done = {bound: count - work.get(bound, 0) for bound, count in (await own_work(servers)).items()}
-    report.put("moves", f"{moves / took:.0f} a second for {took:.0f} s, {figures.refused} refused")
+    report.put(
+        "moves", f"{moves / took:.0f} a second for {took:.0f} s, {figures.refused} refused, {figures.put_off} put off"
+    )
     report.times("move to acknowledge", figures.acknowledged)
     report.times("move to other player", figures.seen)
     report.put(

@@ -46,13 +46,15 @@ class Pair:
         other = self.tables[1 - (first.to_move or 0)]
         await mover.my_turn()
         seen = asyncio.create_task(_when(other, mover.at))
-        start = time.perf_counter()
+        start, put_off = time.perf_counter(), mover.put_off
         try:
             await mover.act(Play(seat=mover.you.seat or 0, move=self.random.choice(mover.legal), at=mover.at))
         except Refused:
             self.figures.refused += 1
             seen.cancel()
             return
+        finally:
+            self.figures.put_off += mover.put_off - put_off
         self.figures.acknowledged.append(1000 * (time.perf_counter() - start))
         self.figures.seen.append(1000 * (await seen - start))
         await mover.until(lambda: mover.number >= other.number)

@@ -36,6 +36,12 @@ def free_port() -> int:
         return port
 
 
+def children(pid: int) -> list[int]:
+    """The processes that a process has started, and that still run."""
+    threads = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for thread in threads for child in thread.read_text("ascii").split()]
+
+
 class Process:
     """`tourelle serve` at a port of its own, which it keeps when it is started again.
 
@@ -132,7 +138,11 @@ class Process:
         return self._process.pid
 
     def log(self) -> str:
-        return self.data.joinpath("log").read_text("utf-8", "replace")[-4000:]
+        """The last of it."""
+        return self.whole_log()[-4000:]
+
+    def whole_log(self) -> str:
+        return self.data.joinpath("log").read_text("utf-8", "replace")
 
 
 @asynccontextmanager

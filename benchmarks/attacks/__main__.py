@@ -61,7 +61,8 @@ class Innocents:
     def told(self) -> str:
         moves = self.moves.acknowledged
         return (
-            f"health {two(self.health)}, {self.failed} failed | moves {two(moves)} ({len(moves)}) | "
+            f"health {two(self.health)}, {self.failed} failed | moves {two(moves)} ({len(moves)}), "
+            f"{self.moves.refused} refused, {self.moves.put_off} put off | "
             f"own table {two(self.looks)}, replay {two(self.replays)}, {self.refused} refused | "
             f"stroller {two(self.turns)} ({len(self.turns)}) {' '.join(self.faults)}"
         )

@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
+from benchmarks.processes import children
 from tests.server.databases import postgres_package
 
 SOCKET = ".s.PGSQL.5432"
@@ -34,6 +36,7 @@ class Cluster:
         self._user: str | None = self._server.system_user
         self.data, self.socket = Path(self._server.pgdata), _socket_of(self._server.get_uri())
         self.standby: Path | None = None
+        self.standbys = 0
         self.spare_disk: Path | None = None
         self.disk = self._small_disk("disk")
         if self.disk is not None:
@@ -77,6 +80,24 @@ class Cluster:
     def stop(self) -> None:
         self._control(self.data, "-m", "immediate", "stop")
 
+    def kill_backend(self) -> None:
+        """The one that serves the newest connection: the database then drops all of them, and recovers by itself."""
+        with self._connected() as connection:
+            row = connection.execute(
+                "select pid from pg_stat_activity where datname = %s order by backend_start desc limit 1", [DATABASE]
+            ).fetchone()
+        if row is not None:
+            os.kill(row[0], signal.SIGKILL)
+
+    def kill(self) -> None:
+        """The process above all others; when these have noticed, it can be started again."""
+        pid = int((self.data / "postmaster.pid").read_text("ascii").split("\n")[0])
+        left = children(pid)
+        os.kill(pid, signal.SIGKILL)
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and any(Path(f"/proc/{one}").exists() for one in left):
+            time.sleep(0.1)
+
     def start(self) -> None:
         self._control(self.data, "-o", '-h ""', "-o", f"-k {self.socket.parent}", "-l", str(self.data / "log"), "start")
 
@@ -84,6 +105,7 @@ class Cluster:
         """The primary is gone for good; the standby takes over."""
         assert self.standby is not None
         self.stop()
+        shutil.rmtree(self.data)
         self.data, self.socket, self.standby = self.standby, self.standby / SOCKET, None
         self._unmount(self.disk)
         self.disk, self.spare_disk = self.spare_disk, None
@@ -103,9 +125,10 @@ class Cluster:
 
     def follow(self) -> None:
         """Start a standby, for which every commit waits from then on."""
-        standby = self._given(self.folder / "standby")
+        self.standbys += 1
+        standby = self._given(self.folder / f"standby{self.standbys}")
         # A machine of its own would have a disk of its own.
-        self.spare_disk = self._small_disk("spare-disk")
+        self.spare_disk = self._small_disk(f"disk{self.standbys}")
         source = f"host={self.socket.parent} user=postgres application_name=standby"
         tables = f"{self.disk}/{TABLES}={self.spare_disk}/{TABLES}"
         moved = ["-T", tables] if self.disk and self.spare_disk else []

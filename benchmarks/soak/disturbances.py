@@ -10,9 +10,11 @@ import resource
 import signal
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
+from benchmarks.processes import children
 from benchmarks.soak import clock
 from benchmarks.soak.crowd import CROWDS
 from benchmarks.soak.namespace import Namespace
@@ -38,8 +40,8 @@ class Disturbance:
 
 
 async def kill(stage: Stage, seconds: float) -> None:
-    """SIGKILL of a process in the middle of whatever it does."""
-    victim = stage.random.choice(stage.servers)
+    """SIGKILL of one process after the other in the middle of whatever it does."""
+    victim = next(stage.victims)
     await victim.kill()
     await asyncio.sleep(stage.random.uniform(0, min(1.0, seconds)))
     await victim.start()
@@ -48,6 +50,24 @@ async def kill(stage: Stage, seconds: float) -> None:
 async def restart_database(stage: Stage, _seconds: float) -> None:
     assert stage.cluster is not None
     await asyncio.to_thread(stage.cluster.restart)
+
+
+async def kill_database(stage: Stage, _seconds: float) -> None:
+    """SIGKILL of the process that serves one connection, and of the one above them all."""
+    assert stage.cluster is not None
+    await asyncio.to_thread(stage.cluster.kill_backend)
+    await asyncio.sleep(stage.random.uniform(1, 2))
+    await asyncio.to_thread(stage.cluster.kill)
+    await asyncio.to_thread(stage.cluster.start)
+
+
+async def kill_thinkers(stage: Stage, seconds: float) -> None:
+    """SIGKILL of the processes in which bots think and records are replayed, every second: it is done again."""
+    for _ in range(round(seconds)):
+        for child in (child for pid in stage.pids for child in children(pid)):
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
+        await asyncio.sleep(1)
 
 
 async def stop_database(stage: Stage, seconds: float) -> None:
@@ -59,15 +79,14 @@ async def stop_database(stage: Stage, seconds: float) -> None:
 
 
 async def fail_over(stage: Stage, _seconds: float) -> None:
-    """The primary dies in the middle of commits, and the standby takes over. Once: then there is none left."""
+    """The primary dies in the middle of commits, and the standby takes over; then it has a standby of its own."""
     assert stage.cluster is not None
-    if stage.cluster.standby is None:
-        return
     await asyncio.to_thread(stage.cluster.fail_over)
     for link in stage.links:
         link.target = stage.cluster.socket
         link.cut()
         link.mend()
+    await asyncio.to_thread(stage.cluster.follow)
 
 
 async def cut_network(stage: Stage, seconds: float) -> None:
@@ -143,6 +162,7 @@ POSTGRESQL = ("postgresql",)
 DISTURBANCES: dict[str, Disturbance] = {
     "kill": Disturbance(kill, outage=True),
     "restart_database": Disturbance(restart_database, outage=True, kinds=POSTGRESQL),
+    "kill_database": Disturbance(kill_database, outage=True, kinds=POSTGRESQL),
     "stop_database": Disturbance(stop_database, outage=True, kinds=POSTGRESQL),
     "fail_over": Disturbance(fail_over, outage=True, kinds=POSTGRESQL),
     "cut_network": Disturbance(cut_network, outage=True, kinds=POSTGRESQL),
@@ -153,6 +173,7 @@ DISTURBANCES: dict[str, Disturbance] = {
     },
     "full_file": Disturbance(full_file, outage=True, kinds=("sqlite",)),
     "full_disk": Disturbance(full_disk, outage=True, kinds=POSTGRESQL, needs="small disk"),
+    "kill_thinkers": Disturbance(kill_thinkers),
     "jump_clock": Disturbance(jump_clock),
     **{name: Disturbance(partial(send_crowd, name)) for name in CROWDS},
 }

@@ -9,6 +9,9 @@ SLOWER = 2.0
 FLOOR = 25.0
 """Milliseconds: below, a machine's own disturbances are all that there is to see."""
 
+ENOUGH = 200
+"""Moves of which the slowest hundredth can be told."""
+
 GROWN = 1.15
 MORE_FILES = 10
 
@@ -29,12 +32,13 @@ class Happened:
     """All times that something happened: how long moves took meanwhile, in milliseconds, and what is held after it.
 
     `seen`: until the other player had them, who may be at a process that hears of nothing. `refused` are moves that
-    were given up: in an outage the client does so after a while.
+    were given up: in an outage the client does so after a while. `put_off`: how often the answer was to try again.
     """
 
     outage: bool
     count: int = 0
     refused: int = 0
+    put_off: int = 0
     times: list[float] = field(default_factory=list)
     seen: list[float] = field(default_factory=list)
     held: list[Held] = field(default_factory=list)
@@ -42,7 +46,7 @@ class Happened:
     def told(self) -> str:
         # On a short run nobody may have moved meanwhile.
         waited = times_of(self.times) if self.times else "no moves"
-        moves = f"{len(self.times)} moves, {self.refused} refused"
+        moves = f"{len(self.times)} moves, {self.refused} refused, {self.put_off} put off"
         seen = f"seen after at most {max(self.seen, default=0.0) / 1000:.1f} s"
         return f"{self.count} times, {moves}: {waited}, {seen}; at most {max(self.held, key=_memory)}"
 
@@ -69,19 +73,26 @@ class Findings:
     def times(self, outage: bool) -> list[float]:
         return [one for each in self.happened.values() if each.outage == outage for one in each.times]
 
-    def slower(self) -> float:
-        """How much longer the slowest hundredth of moves took beside hostile clients."""
-        hostile = self.times(outage=False)
-        if not self.quiet or not hostile:
+    def slower(self, times: list[float]) -> float:
+        """How much longer the slowest hundredth of some moves took than in peace."""
+        if not self.quiet or not times:
             return 0.0
-        return max(FLOOR, percentile(hostile, 0.99)) / max(FLOOR, percentile(self.quiet, 0.99))
+        return max(FLOOR, percentile(times, 0.99)) / max(FLOOR, percentile(self.quiet, 0.99))
+
+    def slowest(self) -> tuple[float, str]:
+        """The disturbance beside which moves took longest, and how much longer; of a few moves nothing can be told."""
+        told = [(self.slower(one.times), name) for name, one in self.happened.items() if len(one.times) >= ENOUGH]
+        return max((one for one in told if not self.happened[one[1]].outage), default=(0.0, "none"))
 
     def compare(self) -> None:
         """What is held at the end with the least that was held after a round, or before it if there was but one; and
-        nobody is refused by a neighbour."""
+        nobody is refused or held up by a neighbour."""
         for name, one in self.happened.items():
-            if one.refused and not one.outage:
-                self.faults.append(f"beside {name} {one.refused} moves were refused")
+            if (one.refused or one.put_off) and not one.outage:
+                self.faults.append(f"beside {name} {one.refused} moves were refused, {one.put_off} put off")
+        for slower, beside in ((self.slower(self.times(outage=False)), "hostile clients"), self.slowest()):
+            if slower > SLOWER:
+                self.faults.append(f"beside {beside} moves took {slower:.1f} times as long")
         first, last = min(self.settled[1:-1] or self.settled[:1], key=_memory), self.settled[-1]
         if last.memory > GROWN * first.memory:
             self.faults.append(f"memory grew from {first.memory:.0f} to {last.memory:.0f} MB")
@@ -101,7 +112,8 @@ class Findings:
         report.put("matches", f"{self.tally.finished} ended, {self.tally.replayed} replayed")
         report.times("moves in peace", self.quiet)
         report.times("moves beside hostile clients", self.times(outage=False))
-        report.put("slower", f"{self.slower():.1f} times at 99 %; allowed: {SLOWER:.0f}")
+        slower, (most, beside) = self.slower(self.times(outage=False)), self.slowest()
+        report.put("slower", f"{slower:.1f} times at 99 %, beside {beside} {most:.1f} times; allowed: {SLOWER:.0f}")
         report.times("moves in outages", self.times(outage=True))
         report.put("held at rest, before and after each round", "; ".join(map(str, self.settled)))
         report.put("wrong", "; ".join(self.faults[:20]) or "nothing")

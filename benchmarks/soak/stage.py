@@ -1,8 +1,10 @@
 """What the soak runs on: server processes on one database, with a network and a clock that can be disturbed."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,6 +33,11 @@ class Stage:
     namespace: Namespace | None = None
     table: str = ""
     notes: list[str] = field(default_factory=list)
+
+    @cached_property
+    def victims(self) -> Iterator[Process]:
+        """Every server in turn, again and again."""
+        return cycle(self.servers)
 
     @property
     def urls(self) -> list[str]:

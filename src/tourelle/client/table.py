@@ -52,6 +52,8 @@ class Table:
         self.legal: list[str] = []
         self.happened: deque[Numbered] = deque(maxlen=MOST_KEPT)
         self.connections = 0
+        self.put_off = 0
+        """How often an act was answered with the request to try again."""
         self._client = client
         self._link = link
         self._watch = wire.Watch(seat=seat, spectate=spectate, legal=legal)
@@ -126,6 +128,7 @@ class Table:
             except Refused as fault:
                 if fault.why not in AGAIN:
                     raise
+                self.put_off += 1
                 await asyncio.sleep(fault.retry_after or 0.5)
 
     async def _once(self, act: Asked) -> Any:
