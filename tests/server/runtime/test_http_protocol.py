@@ -64,6 +64,10 @@ class Wire:
             heard += part
         return heard
 
+    def pause(self) -> None:
+        """Reads nothing from now on."""
+        self._writer.transport.pause_reading()  # type: ignore[attr-defined]
+
     def close(self) -> None:
         self._writer.close()
 
@@ -129,6 +133,24 @@ async def test_whoever_leaves_is_waited_for_by_none_of_their_requests(tmp_path: 
         wire.say(ASKED * 2)
         await begun.wait()
         wire.close()
+        await asyncio.wait_for(ended.wait(), PATIENCE)
+
+
+async def test_whoever_does_not_read_the_answer_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http_protocol, "UNREAD", 0.2)
+    ended = asyncio.Event()
+
+    async def answer(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": bytes(50_000_000), "more_body": True})
+        assert (await receive())["type"] == "http.disconnect"
+        ended.set()
+
+    async with serving(tmp_path, Mount("/api", answer)) as house:
+        wire = await house.connect()
+        wire.pause()
+        wire.say(ASKED)
         await asyncio.wait_for(ended.wait(), PATIENCE)
 
 

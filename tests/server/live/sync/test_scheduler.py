@@ -1,12 +1,14 @@
 """What time brings about beside clocks: tidying up, and a system clock that somebody has set."""
 
 import pytest
+from sqlalchemy import select
 from structlog.testing import capture_logs
 from tests.server.live.house import House
 from tests.server.live.pure import ADA
 
 from tourelle.server.live.clocks import DAY, SECOND
 from tourelle.server.live.tables import Tables
+from tourelle.server.store import schema
 from tourelle.wire import acts
 from tourelle.wire.parts import MoveClock
 
@@ -43,6 +45,15 @@ async def test_old_tables_go_by_themselves_if_that_is_wished(house: House) -> No
         await tables.timing.tick()
         assert (await house.store.header(old.state.id) is not None) == left
         assert await house.store.header(running.state.id) is not None
+
+
+async def test_old_signs_of_life_go_by_themselves(house: House) -> None:
+    timing = house.tables.timing
+    await timing.tick()
+    await timing.life.present([("a" * 16, ADA.identity)])
+    house.clock.pass_ms(3 * DAY)
+    await timing.tick()
+    assert await house.store.rows(select(schema.presence)) == []
 
 
 async def test_a_table_that_cant_be_read_is_looked_at_once(house: House) -> None:
