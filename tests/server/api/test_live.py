@@ -8,13 +8,14 @@ from typing import Any
 
 import httpx
 import pytest
+from structlog.testing import capture_logs
 from tests.server.loopback import Served
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tourelle.client import Client
 from tourelle.core.texts import LANGUAGES
-from tourelle.server.api import heartbeat
+from tourelle.server.api import heartbeat, live
 from tourelle.wire import acts
 from tourelle.wire.tables import Mine, NewTable, Open
 
@@ -271,3 +272,24 @@ async def test_a_device_that_signs_out_is_cut_off(ada: Client, bob: Client, serv
             assert (await browser.get("/api/identity")).status_code == 401
         assert await here.closed() == 1012
         assert (await there.ask({"type": "say", "text": "still here"}, "done"))["type"] == "done"
+
+
+@pytest.mark.parametrize("fault", [RuntimeError("broken"), OSError("broken"), ValueError("broken")])
+async def test_a_fault_of_ours_is_logged_and_ends_the_connection(
+    ada: Client, bob: Client, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    table = await running(ada, bob)
+
+    async def broken(*_: object) -> None:
+        raise fault
+
+    async with line(ada, table) as here:
+        with monkeypatch.context() as during, capture_logs() as told:
+            during.setattr(live.Connection, "_answer", broken)
+            await here.say({"type": "legal"})
+            assert await here.closed() == 1011
+    assert [(one["log_level"], one["table"], one["exc_info"]) for one in told if "table" in one] == [
+        ("error", table, fault)
+    ]
+    async with line(ada, table) as again:
+        assert (await again.ask({"type": "legal"}))["type"] == "legal"

@@ -4,6 +4,7 @@ import asyncio
 import time
 
 import msgspec
+import structlog
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
@@ -31,11 +32,13 @@ from tourelle.server.store import StoreAway
 from tourelle.wire import socket as wire
 from tourelle.wire.acts import Act, AnyAct
 
+log = structlog.get_logger("tourelle.live")
 MOST_REFUSED = 30
 """A connection is closed after this many refused messages in a row: no player's client sends them."""
 
-CODES = {"stopping": 1012, "behind": 4008, "silent": 4000, "too_many": 4029, "no_table": 4004}
+CODES = {"stopping": 1012, "behind": 4008, "silent": 4000, "too_many": 4029, "no_table": 4004, "fault": 1011}
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
+"""What sending to a connection that is closed raises. Anywhere else, these are faults."""
 
 _FROM_CLIENT: msgspec.json.Decoder[wire.FromClient] = msgspec.json.Decoder(wire.FromClient)
 
@@ -104,10 +107,19 @@ class Connection:
             if self._live is not None:
                 self._live.leave(self._watcher)
             self._cancel()
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+            ended = await asyncio.gather(*self._tasks, return_exceptions=True)
             # A cancelled task refers to this connection by its traceback.
             self._tasks.clear()
+            for fault in ended:
+                if isinstance(fault, Exception):
+                    self._fail(fault)
         await self._close()
+
+    def _fail(self, fault: Exception) -> None:
+        """The table goes on without this connection; its client may come back."""
+        log.error("fault at a table", table=self._table, exc_info=fault)
+        self._tables.measures.refused("fault")
+        self._watcher.close("fault")
 
     def stop(self) -> None:
         self._watcher.close("stopping")
@@ -149,22 +161,19 @@ class Connection:
             return
 
     async def _write(self) -> None:
-        try:
-            while (message := await self._watcher.next()) is not None:
+        while (message := await self._watcher.next()) is not None:
+            try:
                 await self._tell({"type": "websocket.send", "text": message.decode()})
-        except GONE:
-            return
+            except GONE:
+                return
 
     async def _read(self) -> None:
-        try:
-            while self._watcher.closing is None:
-                message = await self._next()
-                if message["type"] == "websocket.disconnect":
-                    return
-                self._heard = asyncio.get_running_loop().time()
-                await self._hear(message.get("text") or message.get("bytes") or b"")
-        except GONE:
-            return
+        while self._watcher.closing is None:
+            message = await self._next()
+            if message["type"] == "websocket.disconnect":
+                return
+            self._heard = asyncio.get_running_loop().time()
+            await self._hear(message.get("text") or message.get("bytes") or b"")
         # Gives the writer time to send what is left.
         await asyncio.sleep(EVERY)
 
