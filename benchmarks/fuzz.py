@@ -16,16 +16,16 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx
+from benchmarks.attacks.hostile import frame
 from benchmarks.figures import Report, memory
 from benchmarks.processes import Process, processes
 from schemathesis import GenerationMode
 from tests.server.databases import new_url
 from tests.server.fuzz import test_schemathesis as rest
 from tests.server.fuzz import test_socket as socket
-from tests.server.fuzz.nearly import value
+from tests.server.fuzz.nearly import message
 from tests.server.fuzz.test_innocents import Innocent
 from tests.server.fuzz.test_rest import at_a_table
 
@@ -40,6 +40,11 @@ AT_A_TABLE = 100
 TOO_BIG = 0.001
 """How many end their connection. Opening one costs a server as much as a dozen messages."""
 
+FIXED = 0.05
+SPOILT = 0.1
+RAW = 0.02
+"""How often frames come first that no library sends."""
+
 PAUSE = 0.05
 """Seconds between two acts of an innocent: they are to be there, not to fill the server."""
 
@@ -50,12 +55,13 @@ SMALL = [message for message in HOSTILE if len(message) <= socket.LARGEST]
 
 @dataclass
 class Spoken:
-    """What was sent over sockets and what came of it. `sent` counts what the server has read: a message that is too
-    big ends its connection, so none is sent after it."""
+    """What was sent over sockets and what came of it. `sent` counts what the server has read: of a connection that it
+    ended, only the message that did so."""
 
     most: int
     until: float
     sent: int = 0
+    frames: int = 0
     answered: Counter[str] = field(default_factory=Counter)
     ended: Counter[str] = field(default_factory=Counter)
     memory: list[float] = field(default_factory=list)
@@ -73,8 +79,7 @@ async def main(database: str, folder: Path, examples: int, spoken: Spoken, seed:
         async with client_of(server) as client:
             if examples:
                 await ask(server, client, await at_a_table(client), examples, report)
-            api = (await client.get("/openapi.json")).json()
-        await asyncio.gather(*(speak(server, api, spoken, Random(seed + at)) for at in range(SPEAKERS)))
+        await asyncio.gather(*(speak(server, spoken, Random(seed + at)) for at in range(SPEAKERS)))
         tell(spoken, report)
         stop.set()
         await asyncio.gather(*playing)
@@ -105,40 +110,63 @@ async def ask(server: Process, client: httpx.AsyncClient, table: str, examples: 
         assert not any(status >= 500 for status in seen)
 
 
-async def speak(server: Process, api: dict[str, Any], spoken: Spoken, random: Random) -> None:
+async def speak(server: Process, spoken: Spoken, random: Random) -> None:
     """Sends messages over sockets, at one table after the other."""
     while spoken.goes_on:
         async with client_of(server) as client:
             player = socket.Player(server.url, client, await at_a_table(client))
             rounds = AT_A_TABLE
             while rounds and spoken.goes_on:
-                rounds = await converse(player, api, random, spoken, rounds)
+                rounds = await converse(player, random, spoken, rounds)
         spoken.memory.append(memory([server.pid]) / 1024)
 
 
-def messages(api: dict[str, Any], random: Random) -> list[str | bytes]:
-    """Half of them hostile, half nearly right; none after one that ends the connection."""
+def messages(random: Random) -> list[str | bytes]:
+    """Nearly right ones of every type, a few that are always the same; none after one that ends the connection."""
     told: list[str | bytes] = []
     while len(told) < TOGETHER:
         if random.random() < TOO_BIG:
             return [*told, random.choice(BIG)]
-        nearly = random.random() < 0.5
-        told.append(
-            json.dumps(value({"$ref": "#/components/schemas/Act"}, api, random)) if nearly else random.choice(SMALL)
-        )
+        if random.random() < FIXED:
+            told.append(random.choice(SMALL))
+        else:
+            told.append(spoilt(json.dumps(message(random)), random))
     return told
 
 
-async def converse(player: socket.Player, api: dict[str, Any], random: Random, spoken: Spoken, rounds: int) -> int:
+def spoilt(told: str, random: Random) -> str | bytes:
+    """Now and then cut, doubled, or with some characters changed."""
+    if random.random() > SPOILT:
+        return told
+    at = random.randrange(len(told) + 1)
+    other = random.choice([told[:at], told + told[at:], told[:at] + chr(random.randrange(0xD800)) + told[at + 1 :]])
+    return other.encode() if random.random() < 0.2 else other
+
+
+def hostile_frame(random: Random) -> bytes:
+    """Of any kind, flags and payload, whole or in pieces."""
+    if random.random() < 0.5:
+        return random.choice([one for sort in socket.FRAMES.values() for one in sort])
+    return b"".join(frame(random.randrange(-0x80, 0x80), random.randbytes(random.randrange(126))) for _ in range(3))
+
+
+async def converse(player: socket.Player, random: Random, spoken: Spoken, rounds: int) -> int:
     """Over one connection, until it ends: how many rounds are left."""
     code = None
     async with player.connect() as connection:
         await connection.send(socket.WATCH)
         while rounds and code is None and spoken.goes_on:
-            told = messages(api, random)
+            told = messages(random)
+            raw = random.random() < RAW
+            if raw:
+                connection.transport.write(hostile_frame(random))
+                spoken.frames += 1
             found, code = await socket.answers(connection, *told)
-            assert code != socket.BROKEN
-            spoken.sent += len(told)
+            # What is sent after something that ends the connection may cut its last word off.
+            assert code != socket.FAULT, f"a fault of ours: {told}"
+            assert code != socket.CUT or raw or told[-1] in BIG, f"cut off without a word: {told}"
+            # Who is sent away is not read any more.
+            spoken.sent += len(told) if code is None else 1
             spoken.answered.update(socket.kinds(found))
             rounds -= 1
     spoken.ended[str(code or "in order")] += 1
@@ -147,7 +175,7 @@ async def converse(player: socket.Player, api: dict[str, Any], random: Random, s
 
 def tell(spoken: Spoken, report: Report) -> None:
     told = ", ".join(f"{kind} {count:,}" for kind, count in sorted(spoken.answered.items()))
-    report.put("messages", f"{spoken.sent:,}; answered: {told}")
+    report.put("messages", f"{spoken.sent:,}, and {spoken.frames:,} hostile frames; answered: {told}")
     report.put("connections ended", ", ".join(f"{code}: {count:,}" for code, count in sorted(spoken.ended.items())))
     quarters = [spoken.memory[share * (len(spoken.memory) - 1) // 4] for share in range(5)]
     report.put("memory at every quarter", ", ".join(f"{mb:.0f}" for mb in quarters) + " MB")

@@ -3,7 +3,7 @@ likes."""
 
 import asyncio
 import socket
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, TypeVar
@@ -24,6 +24,8 @@ class Done:
     cut: int = 0
     sent: int = 0
     answers: dict[str, int] = field(default_factory=dict)
+    look: Callable[[bytes], None] = lambda _: None
+    """What goes through all that it reads."""
 
     def answered(self, head: bytes) -> str:
         status = head[9:12].decode("ascii", "replace") or "nothing"
@@ -64,9 +66,11 @@ class Connection:
 
     async def read(self, most: int = 1 << 16) -> bytes:
         try:
-            return await self._within(self._loop.sock_recv(self._socket, most))
+            read = await self._within(self._loop.sock_recv(self._socket, most))
         except (OSError, TimeoutError):
             return b""
+        self.done.look(read)
+        return read
 
     async def upgrade(self, table: str) -> bool:
         """Whether the server accepts the WebSocket upgrade."""
@@ -125,4 +129,4 @@ def beat() -> bytes:
 def frame(opcode: int, payload: bytes) -> bytes:
     """A client's frame, with a mask of zeros."""
     size = bytes([0x80 | len(payload)]) if len(payload) < 126 else bytes([0xFE]) + len(payload).to_bytes(2)
-    return bytes([0x80 | opcode]) + size + bytes(4) + payload
+    return bytes([0x80 + opcode]) + size + bytes(4) + payload

@@ -4,13 +4,26 @@ import string
 from random import Random
 from typing import Any
 
+import msgspec
+
+from tourelle.wire.socket import FromClient
+
 ODD: list[Any] = [
     None, True, False, 0, -1, 1, 2**31, 2**53, 2**63, -(2**63) - 1, 10**40, 0.5, -0.0, 1e308, "", " ", "\x00", "\u202e",
     "é" * 50, "x" * 5000, "../../etc/passwd", "' or 1=1 --", "<script>", "{{7*7}}", "%s%n", "\U0001f9f1", [], {}, [[]],
     {"": None}, {"__proto__": 1}, [0] * 500,
 ]  # fmt: skip
+_, PARTS = msgspec.json.schema_components([FromClient])
+MESSAGES = {"$defs": PARTS}
+"""Schemas of all messages that a client may send over a socket."""
+
 DEEPEST = 6
 SPOILT = 0.12
+
+
+def message(random: Random) -> Any:
+    """A message of any type."""
+    return value({"$ref": f"#/$defs/{random.choice(list(PARTS))}"}, MESSAGES, random)
 
 
 def value(schema: dict[str, Any], api: dict[str, Any], random: Random, depth: int = 0) -> Any:

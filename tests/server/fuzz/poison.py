@@ -38,7 +38,10 @@ ACTS: list[dict[str, Any]] = [
 MUTE = {"who": "w" * 12}
 REPORT = {**MUTE, "reason": "other", "event": 1, "text": "hello"}
 TOGETHER = 12
-WATCH = {"type": "watch", "since": 0, "seat": 0, "link": "l" * 22}
+WATCH: dict[str, Any] = {"type": "watch", "since": 0, "seat": 0, "spectate": False, "legal": False}
+PREVIEW: dict[str, Any] = {"type": "preview", "move": "in E g2 B", "after": ["in E g2 B"], "id": "x"}
+TOLD: list[dict[str, Any]] = [WATCH, PREVIEW]
+"""What is only said over sockets."""
 
 
 def poisoned(body: Any, every: int = 1) -> Iterator[Any]:
@@ -81,7 +84,7 @@ class Poisoner:
             table = await self._table(start)
             bodies = [body for act in ACTS for body in poisoned(act, self.every)]
             await self._ask_all(f"/api/tables/{table}/acts", bodies)
-            await self._speak(table, [*poisoned(WATCH, self.every), *bodies])
+            await self._speak(table, [*(one for told in TOLD for one in poisoned(told, self.every)), *bodies])
         await self._ask_all("/api/tables", [body for table in TABLES for body in poisoned(table, self.every)])
         table = await self._table(False)
         await self._tell_of_a_neighbour(table)
@@ -150,6 +153,6 @@ class Poisoner:
                     while '"last"' not in str(await socket.recv()):
                         pass
             except ConnectionClosed as closed:
-                self.closed.append(closed.rcvd.code if closed.rcvd else 0)
+                self.closed.append(closed.rcvd.code if closed.rcvd else 1006)
             except InvalidStatus as refused:
                 self.statuses.append(refused.response.status_code)

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tests.server.fuzz.nearly import ODD, value
+from tests.server.fuzz.nearly import ODD, PARTS, message, value
 
 
 def test_what_is_nearly_right_often_is_and_often_is_not() -> None:
@@ -11,3 +11,8 @@ def test_what_is_nearly_right_often_is_and_often_is_not() -> None:
     right = [each for each in made if isinstance(each, dict) and isinstance(each.get("a"), int)]
     assert 60 < len(right) < 190
     assert any(each in ODD for each in made)
+
+
+def test_messages_of_every_type_are_made() -> None:
+    made = [message(Random(seed)) for seed in range(2000)]
+    assert len({each["type"] for each in made if isinstance(each, dict) and len(each) > 1}) >= len(PARTS) - 2

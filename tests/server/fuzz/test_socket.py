@@ -12,8 +12,10 @@ from typing import Any, TypeAlias
 import httpx
 import pytest
 import pytest_asyncio
+from benchmarks.attacks.hostile import frame
+from structlog.testing import capture_logs
 from tests.server.databases import new_url
-from tests.server.fuzz.nearly import ODD, value
+from tests.server.fuzz.nearly import ODD, message
 from tests.server.fuzz.test_rest import at_a_table
 from tests.server.loopback import Served, serving
 from websockets.asyncio.client import ClientConnection, connect
@@ -25,7 +27,10 @@ from tourelle.server.runtime.websocket_protocol import Line
 
 pytestmark = pytest.mark.asyncio
 Raw: TypeAlias = str | bytes
-BROKEN = 1011
+CUT, FAULT = 1006, 1011
+BROKEN = (CUT, FAULT)
+"""Codes of connections that a fault of ours ended: without a word, or with one."""
+
 TOO_BIG = 1009
 LARGEST = 16 * 1024
 OURS = ("Traceback", "site-packages", "sqlalchemy", "tourelle/server", 'File "')
@@ -73,6 +78,37 @@ HOSTILE: dict[str, list[Raw]] = {
     ],
 }
 
+TEXT, BINARY, CLOSE, PING, PONG, MORE = 1, 2, 8, 9, 10, -0x80
+"""Kinds of frames. With `MORE` others follow: the bit that says it is the last is away."""
+
+BEAT = b'{"type":"beat"}'
+FRAMES: dict[str, list[bytes]] = {
+    "in pieces": [
+        frame(TEXT + MORE, BEAT[:3]) + frame(0 + MORE, BEAT[3:9]) + frame(0, BEAT[9:]),
+        frame(TEXT + MORE, b"") + frame(PING, b"now") + frame(0 + MORE, b"") + frame(PONG, b"") + frame(0, BEAT),
+        frame(BINARY + MORE, b"\xff") + frame(0, b"\xfe"),
+        frame(TEXT + MORE, "é".encode()[:1]) + frame(0, "é".encode()[1:]),
+        frame(PING, b"p" * 125) + frame(PONG, b"not asked for"),
+    ],
+    "no text": [frame(TEXT, b"\xff"), frame(TEXT, b"\xed\xa0\x80"), frame(TEXT + MORE, b"\xc3") + frame(0, b"x")],
+    "against the rules": [
+        *(frame(kind, b"x") for kind in (0, 3, 7, 11, 15)),
+        *(frame(TEXT | bit, BEAT) for bit in (0x40, 0x20, 0x10)),
+        frame(TEXT + MORE, b"{") + frame(TEXT, BEAT),
+        frame(PING + MORE, b""),
+        frame(PING, b"p" * 126),
+        b"\x81\x0f" + BEAT,
+        frame(CLOSE, b"\x03"),
+        frame(CLOSE, b"\x03\xed"),
+    ],
+    "too large": [
+        b"\x81\xff" + b"\xff" * 8 + bytes(4),
+        b"\x81\xff" + (1 << 40).to_bytes(8) + bytes(4),
+        frame(TEXT + MORE, b"x" * 9000) + frame(0, b"x" * 9000),
+    ],
+}
+ENDS = {"no text": 1007, "against the rules": 1002, "too large": TOO_BIG}
+
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
@@ -102,14 +138,14 @@ async def answers(socket: ClientConnection, *messages: Raw) -> tuple[list[dict[s
     """What is answered to messages and a good one after them; or with which code it ended."""
     found: list[dict[str, Any]] = []
     try:
-        for message in (*messages, json.dumps({"type": "say", "text": "still here", "id": "mine"})):
-            await socket.send(message)
+        for one in (*messages, json.dumps({"type": "say", "text": "still here", "id": "mine"})):
+            await socket.send(one)
         while not found or found[-1].get("id") != "mine":
-            text = await socket.recv()
+            text = await asyncio.wait_for(socket.recv(), 20)
             assert not any(word in str(text) for word in OURS)
             found.append(json.loads(text))
     except ConnectionClosed as closed:
-        return found, closed.rcvd.code if closed.rcvd else None
+        return found, closed.rcvd.code if closed.rcvd else CUT
     return found, None
 
 
@@ -120,35 +156,48 @@ def kinds(found: list[dict[str, Any]]) -> list[str]:
 @pytest.mark.parametrize("watching", [True, False])
 @pytest.mark.parametrize("sort", HOSTILE)
 async def test_one_hostile_message(player: Player, sort: str, watching: bool) -> None:
-    for message in HOSTILE[sort]:
+    for hostile in HOSTILE[sort]:
         async with player.connect() as socket:
-            found, code = await answers(socket, *([WATCH] if watching else []), message)
-        if len(message) > LARGEST:
-            assert code == TOO_BIG, message[:60]
+            found, code = await answers(socket, *([WATCH] if watching else []), hostile)
+        if len(hostile) > LARGEST:
+            assert code == TOO_BIG, hostile[:60]
             continue
-        assert code is None, f"{message[:60]!r} ended it with {code}"
+        assert code is None, f"{hostile[:60]!r} ended it with {code}"
         assert kinds(found)[-1] == ("done" if watching else "refused")
         assert len(kinds(found)) <= 2
+
+
+@pytest.mark.parametrize("sort", FRAMES)
+async def test_one_hostile_frame(player: Player, sort: str, caplog: pytest.LogCaptureFixture) -> None:
+    with capture_logs() as told:
+        for raw in FRAMES[sort]:
+            async with player.connect() as socket:
+                assert (await answers(socket, WATCH))[1] is None
+                socket.transport.write(raw)
+                _, code = await answers(socket)
+            assert code == ENDS.get(sort), raw[:60]
+    assert not [one for one in told if one["log_level"] == "error"]
+    assert not [one for one in caplog.records if one.exc_info]
 
 
 async def test_who_sends_nothing_else_is_let_go(player: Player) -> None:
     async with player.connect() as socket:
         found, code = await answers(socket, WATCH, *(["{"] * 200))
     assert code is not None
-    assert code != BROKEN
+    assert code not in BROKEN
     assert set(kinds(found)) == {"refused", "bye"}
     async with player.connect() as socket:
         assert (await answers(socket, WATCH))[1] is None, "the table goes on"
 
 
-async def test_acts_that_are_nearly_right(served: Served, player: Player) -> None:
-    api, random = served.app.openapi(), Random(11)
+async def test_messages_that_are_nearly_right(player: Player) -> None:
+    random = Random(11)
     said: set[str] = set()
-    for _ in range(40):
+    for _ in range(60):
         async with player.connect() as socket:
-            act = json.dumps(value({"$ref": "#/components/schemas/Act"}, api, random))
-            found, code = await answers(socket, WATCH, act)
-        assert code is None, act
+            nearly = json.dumps(message(random))
+            found, code = await answers(socket, WATCH, nearly)
+        assert code is None, nearly
         said |= set(kinds(found))
     assert {"done", "refused"} <= said
 
