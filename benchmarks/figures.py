@@ -29,12 +29,14 @@ class Figures:
 class Report:
     """Lines of a table, in the order in which they were found."""
 
-    def __init__(self) -> None:
+    def __init__(self, quiet: bool = False) -> None:
         self._rows: list[tuple[str, str]] = []
+        self._quiet = quiet
 
     def put(self, what: str, value: str) -> None:
         self._rows.append((what, value))
-        print(f"{what}: {value}", flush=True)
+        if not self._quiet:
+            print(f"{what}: {value}", flush=True)
 
     def times(self, what: str, values: list[float]) -> None:
         """Milliseconds."""

@@ -10,17 +10,23 @@ import hashlib
 import json
 import time
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+import httpx
 import msgspec
+from sqlalchemy import select
 
+from tourelle import replay
 from tourelle.client import Client, Refused
 from tourelle.client.table import Table
 from tourelle.server.live.events import read_event
+from tourelle.server.live.matches import record
 from tourelle.server.live.reducer import fold, opened
 from tourelle.server.live.views.projection import plain_document
 from tourelle.server.store import EventRow, Store
+from tourelle.server.store.schema import tables
 from tourelle.wire import acts
 from tourelle.wire import socket as wire
 from tourelle.wire.events import Opened, Rematched
@@ -28,6 +34,11 @@ from tourelle.wire.tables import Done
 
 FORBIDDEN = (b'"drew"', b'"seed"', b'"setup"', b'"rng"', b'"identity"', b'"digest"')
 """Words of what is kept that no client may see."""
+
+
+def look_through(where: str, raw: bytes, secrets: Iterable[bytes], faults: list[str]) -> None:
+    """For what nobody may be told."""
+    faults += [f"{where}: somebody was told {word!r}" for word in (*FORBIDDEN, *secrets) if word in raw]
 
 
 @dataclass(slots=True)
@@ -66,9 +77,7 @@ class History:
 
     def look_through(self, table: str, raw: bytes) -> None:
         self.messages += 1
-        found = [word for word in (*FORBIDDEN, *self.identities) if word in raw]
-        if found:
-            self.faults.append(f"{table}: a client was told {found[0]!r}")
+        look_through(table, raw, self.identities, self.faults)
 
 
 class Recorder(Client):
@@ -82,6 +91,13 @@ class Recorder(Client):
         identity = await super().introduce(name)
         self.history.identities.add(identity.encode())
         return identity
+
+    async def _once(self, method: str, path: str, content: bytes | None, headers: dict[str, str]) -> httpx.Response:
+        answer = await super()._once(method, path, content, headers)
+        # A record is for those who played, once it is over, and has what was drawn.
+        if not path.startswith("/api/identity") and not path.endswith("/record"):
+            self.history.look_through(f"{method} {path}", answer.content)
+        return answer
 
     def watch(self, table: str, **how: Any) -> "Witness":
         made = super().watch(table, **how)
@@ -133,7 +149,20 @@ class Witness(Table):
     async def _hear(self, message: wire.FromServer) -> None:
         await super()._hear(message)
         if isinstance(message, wire.State | wire.Happened) and self.number == message.number:
+            self._history.faults += [f"{self.id}: {fault}" for fault in shown_too_much(self.document, self.you.seat)]
             self._history.sights.add(Sight(self.id, self.number, self.you.seat, digest_of(self.document)))
+
+
+def shown_too_much(document: Any, seat: int | None) -> list[str]:
+    """By the rules alone: as long as a match goes on, a hand is known to who holds it, and the deck to nobody."""
+    view = document["view"]
+    if not view or document["table"]["phase"] != "running":
+        return []
+    others = [one for at, one in enumerate(view["seats"]) if at != seat]
+    hands = [key for one in others for key in ("hand", "drawn") if one.get(key) is not None]
+    return [*(f"seat {seat} saw another's {key}" for key in hands)] + (
+        [] if isinstance(view.get("deck", 0), int) else [f"seat {seat} saw the deck"]
+    )
 
 
 def digest_of(document: Any) -> str:
@@ -158,6 +187,31 @@ async def check(history: History, store: Store) -> list[str]:
         ]
         faults += [f"{table}: {fault}" for fault in seen(table, rows, sights[table])]
     return faults
+
+
+async def replay_all(store: Store) -> tuple[int, list[str]]:
+    """The match of every table there is, whoever's, played again from its events: how many, and the faults."""
+    count, faults = 0, list[str]()
+    for (table,) in await store.rows(select(tables.c.id)):
+        try:
+            count += replayed(table, await store.events(table))
+        except Exception as fault:
+            faults.append(f"{table} does not replay: {fault!r}")
+    return count, faults
+
+
+def replayed(table: str, rows: list[EventRow]) -> bool:
+    """False if nothing was dealt yet. Each move is tried by the rules twice: as an event, and in the record."""
+    first = read_event(rows[0].data)
+    assert isinstance(first, Opened)
+    state = opened(table, first, rows[0].time)
+    for row in rows[1:]:
+        state = fold(state, read_event(row.data), row.number, row.time)
+    if state.started is None:
+        return False
+    assert not state.blind
+    replay(record(state.settings, len(state.seats), state.started, state.turns, state.match))
+    return True
 
 
 def numbers(rows: list[EventRow]) -> list[str]:

@@ -72,7 +72,7 @@ async def warm_up(two: tuple[Client, Client], game: str) -> None:
     pair = Pair(two, game, Figures(), Random(1))
     await pair.open()
     for _ in range(10):
-        await pair.move()
+        await pair.move(time.perf_counter())
     await pair.close()
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from random import Random
 
@@ -20,6 +20,12 @@ class Pair:
         self.people, self.game, self.figures, self.random = people, game, figures, random
         self.tables: list[Table] = []
         self.id = ""
+        self._cut_off = 0
+
+    @property
+    def cut_off(self) -> int:
+        """How often a connection had to be made anew."""
+        return self._cut_off + sum(table.connections - 1 for table in self.tables)
 
     async def open(self) -> None:
         made = await self.people[0].make(NewTable(game=self.game, seats=[Mine(), Open()], visibility="public"))
@@ -33,20 +39,23 @@ class Pair:
         await guest.until(lambda: guest.you.seat == 1)
 
     async def close(self) -> None:
+        self._cut_off = self.cut_off
         for table in self.tables:
             await table.__aexit__(None, None, None)
+        self.tables = []
 
-    async def move(self) -> None:
-        """One move, timed at both ends."""
+    async def move(self, due: float) -> None:
+        """One move, timed at both ends from when it was due: a slow server delays the next one as well."""
         if self.tables[0].phase != "running":
             await self.close()
             await self.open()
+            due = time.perf_counter()
         first = self.tables[0]
         mover = self.tables[first.to_move or 0]
         other = self.tables[1 - (first.to_move or 0)]
         await mover.my_turn()
         seen = asyncio.create_task(_when(other, mover.at))
-        start, put_off = time.perf_counter(), mover.put_off
+        put_off = mover.put_off
         try:
             await mover.act(Play(seat=mover.you.seat or 0, move=self.random.choice(mover.legal), at=mover.at))
         except Refused:
@@ -55,8 +64,8 @@ class Pair:
             return
         finally:
             self.figures.put_off += mover.put_off - put_off
-        self.figures.acknowledged.append(1000 * (time.perf_counter() - start))
-        self.figures.seen.append(1000 * (await seen - start))
+        self.figures.acknowledged.append(1000 * (time.perf_counter() - due))
+        self.figures.seen.append(1000 * (await seen - due))
         await mover.until(lambda: mover.number >= other.number)
 
 
@@ -66,12 +75,12 @@ async def _when(table: Table, at: int) -> float:
     return time.perf_counter()
 
 
-async def drive(pair: Pair, every: float, until: float) -> None:
+async def drive(pair: Pair, every: float, until: float | Callable[[], float]) -> None:
     """Plays moves at a fixed interval, whatever the others do; late moves are made up for."""
     due = time.perf_counter() + pair.random.uniform(0, every)
-    while due < until:
+    while due < (until() if callable(until) else until):
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
-        await pair.move()
+        await pair.move(due)
         due += every
 
 

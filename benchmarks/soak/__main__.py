@@ -1,13 +1,13 @@
 """Everything at once, for as long as one likes: what is acknowledged must be kept, and those who play must not feel it.
 
 python -m benchmarks.soak [--seconds 3600] [--database postgresql|sqlite] [--tables 4] [--seed 1] [--only NAME ...]
-    [--before COMMIT|schema]
+    [--before COMMIT|schema] [--report out/soak.md]
 
 People play with a bot at some tables, and two pairs play at a steady pace: first in peace, with an older version of the
 server if a commit is named (`schema`: the last one with an older schema), then while one disturbance after the other
 (`disturbances.py`) happens. At the end every acknowledged act must be kept once and in order, every document that
 somebody saw must be true, every match must replay, no byte may hold a secret, and memory and descriptors must be where
-they were.
+they were. The report is a table in Markdown, and is written anew after each disturbance.
 """
 
 import argparse
@@ -21,11 +21,11 @@ from random import Random
 
 from benchmarks.crash import Ending, Match, keep_playing
 from benchmarks.figures import Figures
-from benchmarks.histories import History, Recorder, check
+from benchmarks.histories import History, Recorder, check, replay_all
 from benchmarks.pairs import Pair, drive
 from benchmarks.soak.disturbances import DISTURBANCES
 from benchmarks.soak.findings import Findings, Happened
-from benchmarks.soak.older import PATH, commit_of, unpacked, upgrade
+from benchmarks.soak.older import commit_of, unpacked, upgrade
 from benchmarks.soak.rest import held, settle
 from benchmarks.soak.stage import Stage, staged
 
@@ -51,13 +51,16 @@ async def soak(
     seed: int = 1,
     only: list[str] | None = None,
     before: str = "",
+    report: Path | None = None,
 ) -> Findings:
     """All of it; `faults` says what was wrong."""
     for name in NAMES:
         game_named(name)
-    found, history, names = Findings(), History(older=bool(before)), chosen(kind, only)
-    older = {PATH: str(unpacked(before))} if before else {}
+    found, history, names = Findings(report=report), History(older=bool(before)), chosen(kind, only)
+    older = str(unpacked(before)) if before else ""
     async with staged(kind, folder, seed, "fail_over" in names, older) as stage, AsyncExitStack() as stack:
+        stage.secrets = history.identities
+        found.needs = {name: DISTURBANCES[name].needs for name in names}
         found.left_out = [name for name in names if DISTURBANCES[name].needs not in stage.has]
         names = [name for name in names if name not in found.left_out]
         matches, ending = list[Match](), Ending(short=True)
@@ -79,6 +82,8 @@ async def soak(
             await match.check(found.tally)
             await match.close()
         await judge(stage, history, found)
+        found.ended = True
+        found.write()
     return found
 
 
@@ -131,21 +136,36 @@ async def disturb(stage: Stage, pairs: list[Pair], found: Findings, name: str, s
     disturbance = DISTURBANCES[name]
     if not disturbance.outage:
         await peace(pairs, found, seconds / 2)
+    happened, cut_off = found.happened.setdefault(name, Happened(disturbance.outage)), count_cut_off(pairs)
     disturbed = asyncio.ensure_future(disturbance.disturb(stage, seconds))
-    while not disturbed.done():
-        await play(pairs, 1.0)
-    disturbed.result()
-    if disturbance.outage:
-        # What is left of it is felt for a moment more.
-        await play(pairs, 2.0)
-    happened = found.happened.setdefault(name, Happened(disturbance.outage))
+    await beside(pairs, disturbed, 2.0 if disturbance.outage else 0.0)
     happened.count += 1
+    happened.cut_off += count_cut_off(pairs) - cut_off
     happened.refused += sum(pair.figures.refused for pair in pairs)
     happened.put_off += sum(pair.figures.put_off for pair in pairs)
     happened.seen += [one for pair in pairs for one in pair.figures.seen]
     happened.times += taken(pairs)
     happened.held.append(held(stage))
     print(f"{name}: {happened.told()}", flush=True)
+    found.faults += [note for note in stage.notes if note not in found.faults]
+    found.write()
+
+
+async def beside(pairs: list[Pair], disturbed: "asyncio.Future[None]", more: float) -> None:
+    """People play until it is over, and a moment more: an outage is felt until then."""
+    end = float("inf")
+
+    def over(_: object) -> None:
+        nonlocal end
+        end = time.perf_counter() + more
+
+    disturbed.add_done_callback(over)
+    await asyncio.gather(*(drive(pair, EVERY, lambda: end) for pair in pairs))
+    await disturbed
+
+
+def count_cut_off(pairs: list[Pair]) -> int:
+    return sum(pair.cut_off for pair in pairs)
 
 
 def taken(pairs: list[Pair]) -> list[float]:
@@ -168,8 +188,9 @@ async def finish(playing: list["asyncio.Task[None]"], found: Findings) -> None:
 async def judge(stage: Stage, history: History, found: Findings) -> None:
     store = Store(stage.database)
     found.faults += await check(history, store)
+    found.replayed, wrong = await replay_all(store)
     await store.close()
-    found.faults += [*found.tally.lost, *found.tally.doubled, *found.tally.stuck, *stage.notes]
+    found.faults += [*wrong, *found.tally.lost, *found.tally.doubled, *found.tally.stuck]
     found.acts = sum(attempt.number is not None for attempt in history.attempts)
     found.messages, found.documents = history.messages, len(history.sights)
     for server in stage.servers:
@@ -185,15 +206,15 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--before", type=commit_of, default="")
+    parser.add_argument("--report", type=Path, default=Path("out/soak.md"))
     parser.add_argument("--only", nargs="*", choices=list(DISTURBANCES))
     asked = parser.parse_args()
     # Who ends it early leaves no processes behind.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with tempfile.TemporaryDirectory(prefix="tourelle-soak-") as name:
-        found = asyncio.run(
-            soak(asked.database, Path(name), asked.seconds, asked.tables, asked.seed, asked.only, asked.before)
-        )
-    print(found.told().table())
+        how = asked.seconds, asked.tables, asked.seed, asked.only, asked.before, asked.report
+        found = asyncio.run(soak(asked.database, Path(name), *how))
+    print(found.told().table(), flush=True)
     return 1 if found.faults else 0
 
 

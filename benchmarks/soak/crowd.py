@@ -21,9 +21,11 @@ import httpx
 from benchmarks.attacks.attackers import ATTACKS
 from benchmarks.attacks.guests import GUESTS
 from benchmarks.attacks.hostile import Target
+from benchmarks.histories import look_through
 from benchmarks.pairs import bots_alone
 from benchmarks.processes import stand_back
 from tests.server.fuzz import test_socket as fuzz
+from tests.server.fuzz.nearly import message
 from tests.server.fuzz.poison import Poisoner
 from tests.server.fuzz.test_rest import at_a_table
 from websockets.asyncio.client import connect
@@ -31,6 +33,8 @@ from websockets.exceptions import WebSocketException
 
 from tourelle.client import Client
 from tourelle.policies import played
+
+SMALL = [one for sort in fuzz.HOSTILE.values() for one in sort if len(one) <= fuzz.LARGEST]
 
 
 @dataclass
@@ -41,18 +45,30 @@ class Crowd:
     table: str
     random: Random
     notes: list[str] = field(default_factory=list)
+    secrets: list[bytes] = field(default_factory=list)
 
     def url(self) -> str:
         return self.random.choice(self.urls)
 
     def client(self) -> httpx.AsyncClient:
-        return httpx.AsyncClient(base_url=self.url(), timeout=60, trust_env=False)
+        looking = {"response": [self._look_through]}
+        return httpx.AsyncClient(base_url=self.url(), timeout=60, trust_env=False, event_hooks=looking)
+
+    async def _look_through(self, answer: httpx.Response) -> None:
+        self.look_through(answer.url.path, await answer.aread())
+
+    def look_through(self, where: str, raw: bytes) -> None:
+        # A replay of a record has what its sender knows.
+        if where != "/api/replays":
+            look_through(where, raw, self.secrets, self.notes)
 
 
 async def attack(name: str, crowd: Crowd, seconds: float) -> None:
     """From `benchmarks.attacks`, at an address of its own: one of this machine, so only to servers there."""
     place = urlsplit(crowd.random.choice([url for url in crowd.urls if "//127." in url]))
-    await ATTACKS[name](Target(place.hostname or "", place.port or 0, crowd.table, monotonic() + seconds))
+    target = Target(place.hostname or "", place.port or 0, crowd.table, monotonic() + seconds)
+    target.done.look = partial(crowd.look_through, name)
+    await ATTACKS[name](target)
 
 
 async def poison(crowd: Crowd, seconds: float) -> None:
@@ -69,15 +85,20 @@ async def poison(crowd: Crowd, seconds: float) -> None:
 
 async def fuzz_sockets(crowd: Crowd, seconds: float) -> None:
     """Hostile messages over a table's socket."""
-    hostile = [message for sort in fuzz.HOSTILE.values() for message in sort]
     until = monotonic() + seconds
     async with crowd.client() as client:
         player = fuzz.Player(str(client.base_url).rstrip("/"), client, await at_a_table(client))
         while monotonic() < until:
             async with player.connect() as socket:
-                _, code = await fuzz.answers(socket, fuzz.WATCH, *crowd.random.sample(hostile, 5))
-            if code == fuzz.BROKEN:
+                found, code = await fuzz.answers(socket, fuzz.WATCH, *some(crowd.random))
+            crowd.look_through("a socket", json.dumps(found).encode())
+            if code in fuzz.BROKEN:
                 crowd.notes.append("a socket was broken by a fault of ours")
+
+
+def some(random: Random) -> list[str | bytes]:
+    """Nearly right messages of every type, and a few that are not."""
+    return [json.dumps(message(random)) if random.random() < 0.8 else random.choice(SMALL) for _ in range(8)]
 
 
 async def read_slowly(crowd: Crowd, seconds: float) -> None:
@@ -139,7 +160,7 @@ CROWDS: dict[str, Callable[[Crowd, float], Awaitable[None]]] = {
 
 
 async def main(name: str, urls: str, table: str, seconds: str, seed: str) -> None:
-    crowd = Crowd(urls.split(","), table, Random(seed))
+    crowd = Crowd(urls.split(","), table, Random(seed), secrets=sys.stdin.buffer.read().split())
     stand_back()
     await CROWDS[name](crowd, float(seconds))
     print("\n".join(crowd.notes))

@@ -13,7 +13,10 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
+import httpx
+from benchmarks.histories import look_through
 from benchmarks.processes import children
 from benchmarks.soak import clock
 from benchmarks.soak.crowd import CROWDS
@@ -42,7 +45,7 @@ class Disturbance:
 async def kill(stage: Stage, seconds: float) -> None:
     """SIGKILL of one process after the other in the middle of whatever it does."""
     victim = next(stage.victims)
-    await victim.kill()
+    await stage.kill(victim)
     await asyncio.sleep(stage.random.uniform(0, min(1.0, seconds)))
     await victim.start()
 
@@ -61,13 +64,53 @@ async def kill_database(stage: Stage, _seconds: float) -> None:
     await asyncio.to_thread(stage.cluster.start)
 
 
-async def kill_thinkers(stage: Stage, seconds: float) -> None:
-    """SIGKILL of the processes in which bots think and records are replayed, every second: it is done again."""
-    for _ in range(round(seconds)):
-        for child in (child for pid in stage.pids for child in children(pid)):
+async def kill_worker(stage: Stage, _seconds: float) -> None:
+    """SIGKILL of one of several workers; their supervisor starts another one."""
+    server = stage.servers[0]
+    before = {pid for pid in children(server.pid) if is_worker(pid)}
+    os.kill(stage.random.choice(sorted(before)), signal.SIGKILL)
+    end = asyncio.get_running_loop().time() + LATE
+    while len([pid for pid in children(server.pid) if is_worker(pid)]) < len(before):
+        if asyncio.get_running_loop().time() > end:
+            stage.notes.append("a worker that was killed was not replaced")
+            return
+        await asyncio.sleep(0.1)
+
+
+async def kill_painters(stage: Stage, seconds: float) -> None:
+    """SIGKILL of the processes that draw link pictures, while these are asked for."""
+    until = asyncio.get_running_loop().time() + seconds
+    asking = [asyncio.create_task(ask_for_pictures(stage, url, until)) for url in stage.urls]
+    killed = 0
+    while asyncio.get_running_loop().time() < until:
+        for pid in (pid for parent in stage.pids for pid in children(parent) if b"svg2png" in command_of(pid)):
             with suppress(ProcessLookupError):
-                os.kill(child, signal.SIGKILL)
-        await asyncio.sleep(1)
+                os.kill(pid, signal.SIGKILL)
+                killed += 1
+        await asyncio.sleep(0.1)
+    await asyncio.gather(*asking)
+    if not killed:
+        stage.notes.append("nothing was drawn, so nothing was killed")
+
+
+async def ask_for_pictures(stage: Stage, url: str, until: float) -> None:
+    """Each of another turn: none is kept."""
+    async with httpx.AsyncClient(base_url=url, timeout=LATE, trust_env=False) as client:
+        while asyncio.get_running_loop().time() < until:
+            turn = stage.random.randrange(1000)
+            answer = await client.get(f"/pictures/tables/{stage.table}.png", params={"at": turn})
+            look_through("a picture", answer.content, stage.secrets, stage.notes)
+            await asyncio.sleep(0.05)
+
+
+def command_of(pid: int) -> bytes:
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
+
+
+def is_worker(pid: int) -> bool:
+    return b"spawn_main" in command_of(pid)
 
 
 async def stop_database(stage: Stage, seconds: float) -> None:
@@ -144,12 +187,14 @@ async def send_crowd(name: str, stage: Stage, seconds: float) -> None:
     words = [name, ",".join(stage.urls), stage.table, str(seconds), str(stage.random.random())]
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "benchmarks.soak.crowd", *words),
+        stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         start_new_session=True,
     )
     try:
         async with asyncio.timeout(seconds + LATE):
-            notes, _ = await process.communicate()
+            # Secrets that must not be in what they are answered.
+            notes, _ = await process.communicate(b"\n".join(stage.secrets))
         stage.notes += notes.decode().split("\n")[:-1] if notes.strip() else []
         if process.returncode:
             stage.notes.append(f"{name} failed")
@@ -161,6 +206,7 @@ async def send_crowd(name: str, stage: Stage, seconds: float) -> None:
 POSTGRESQL = ("postgresql",)
 DISTURBANCES: dict[str, Disturbance] = {
     "kill": Disturbance(kill, outage=True),
+    "kill_worker": Disturbance(kill_worker, outage=True, kinds=POSTGRESQL),
     "restart_database": Disturbance(restart_database, outage=True, kinds=POSTGRESQL),
     "kill_database": Disturbance(kill_database, outage=True, kinds=POSTGRESQL),
     "stop_database": Disturbance(stop_database, outage=True, kinds=POSTGRESQL),
@@ -173,7 +219,7 @@ DISTURBANCES: dict[str, Disturbance] = {
     },
     "full_file": Disturbance(full_file, outage=True, kinds=("sqlite",)),
     "full_disk": Disturbance(full_disk, outage=True, kinds=POSTGRESQL, needs="small disk"),
-    "kill_thinkers": Disturbance(kill_thinkers),
+    "kill_painters": Disturbance(kill_painters),
     "jump_clock": Disturbance(jump_clock),
     **{name: Disturbance(partial(send_crowd, name)) for name in CROWDS},
 }

@@ -1,6 +1,7 @@
 """What a soak found: how long moves took beside each disturbance, what the servers hold, and what was wrong."""
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from benchmarks.crash import Tally
 from benchmarks.figures import Report, percentile, times_of
@@ -41,14 +42,18 @@ class Happened:
     put_off: int = 0
     times: list[float] = field(default_factory=list)
     seen: list[float] = field(default_factory=list)
+    cut_off: int = 0
+    """Connections of those who play that were made anew."""
+
     held: list[Held] = field(default_factory=list)
 
     def told(self) -> str:
         # On a short run nobody may have moved meanwhile.
         waited = times_of(self.times) if self.times else "no moves"
         moves = f"{len(self.times)} moves, {self.refused} refused, {self.put_off} put off"
+        cut_off = f"{self.cut_off} connections made anew"
         seen = f"seen after at most {max(self.seen, default=0.0) / 1000:.1f} s"
-        return f"{self.count} times, {moves}: {waited}, {seen}; at most {max(self.held, key=_memory)}"
+        return f"{self.count} times, {moves}: {waited}, {seen}, {cut_off}; at most {max(self.held, key=_memory)}"
 
 
 def _memory(held: Held) -> float:
@@ -62,13 +67,23 @@ class Findings:
     quiet: list[float] = field(default_factory=list)
     happened: dict[str, Happened] = field(default_factory=dict)
     left_out: list[str] = field(default_factory=list)
+    needs: dict[str, str] = field(default_factory=dict)
     upgraded: str = ""
+    ended: bool = False
+    replayed: int = 0
     settled: list[Held] = field(default_factory=list)
     acts: int = 0
     messages: int = 0
     documents: int = 0
     tally: Tally = field(default_factory=Tally)
     faults: list[str] = field(default_factory=list)
+    report: Path | None = None
+
+    def write(self) -> None:
+        """What is known so far: a run that is ended early has told it."""
+        if self.report is not None:
+            self.report.parent.mkdir(parents=True, exist_ok=True)
+            self.report.write_text(self.told().table() + "\n", "utf-8")
 
     def times(self, outage: bool) -> list[float]:
         return [one for each in self.happened.values() if each.outage == outage for one in each.times]
@@ -88,8 +103,9 @@ class Findings:
         """What is held at the end with the least that was held after a round, or before it if there was but one; and
         nobody is refused or held up by a neighbour."""
         for name, one in self.happened.items():
-            if (one.refused or one.put_off) and not one.outage:
-                self.faults.append(f"beside {name} {one.refused} moves were refused, {one.put_off} put off")
+            if (one.refused or one.put_off or one.cut_off) and not one.outage:
+                told = f"{one.refused} moves were refused, {one.put_off} put off, {one.cut_off} connections cut"
+                self.faults.append(f"beside {name} {told}")
         for slower, beside in ((self.slower(self.times(outage=False)), "hostile clients"), self.slowest()):
             if slower > SLOWER:
                 self.faults.append(f"beside {beside} moves took {slower:.1f} times as long")
@@ -99,22 +115,36 @@ class Findings:
         if last.files > first.files + MORE_FILES:
             self.faults.append(f"open files grew from {first.files} to {last.files}")
 
+    def judged(self, one: Happened) -> str:
+        """By the rule of the slowest hundredth."""
+        if one.outage:
+            return "an outage: not judged"
+        if len(one.times) < ENOUGH:
+            return f"fewer than {ENOUGH} moves: judged with the others"
+        slower = self.slower(one.times)
+        within = "within" if slower <= SLOWER else "**beyond**"
+        return f"{slower:.1f} times as slow as in peace at 99 %, {within} the {SLOWER:.0f} that are allowed"
+
     def told(self) -> Report:
-        report = Report()
+        """What is known so far."""
+        report = Report(quiet=True)
+        if not self.ended:
+            report.put("ended early", "histories, replays and what is held were not judged")
         if self.upgraded:
             report.put("upgraded while people played", f"from {self.upgraded}")
         for name, one in self.happened.items():
-            report.put(f"{name} (outage)" if one.outage else name, one.told())
-        if self.left_out:
-            report.put("not possible on this machine", ", ".join(self.left_out))
+            report.put(name, f"{one.told()}; {self.judged(one)}")
+        for name in self.left_out:
+            report.put(name, f"**left out**: this machine or user may not make its {self.needs.get(name, 'stage')}")
         report.put("acts acknowledged", f"{self.acts:,}, each kept once and in order unless said below")
         report.put("messages looked through", f"{self.messages:,}, with {self.documents:,} documents compared")
         report.put("matches", f"{self.tally.finished} ended, {self.tally.replayed} replayed")
+        report.put("all tables in the database", f"{self.replayed:,} matches replayed from their events")
         report.times("moves in peace", self.quiet)
         report.times("moves beside hostile clients", self.times(outage=False))
         slower, (most, beside) = self.slower(self.times(outage=False)), self.slowest()
         report.put("slower", f"{slower:.1f} times at 99 %, beside {beside} {most:.1f} times; allowed: {SLOWER:.0f}")
         report.times("moves in outages", self.times(outage=True))
-        report.put("held at rest, before and after each round", "; ".join(map(str, self.settled)))
+        report.put("held at rest, before and after each round", "; ".join(map(str, self.settled)) or "nothing yet")
         report.put("wrong", "; ".join(self.faults[:20]) or "nothing")
         return report

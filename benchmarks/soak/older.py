@@ -8,9 +8,8 @@ import tarfile
 from pathlib import Path
 
 from benchmarks.histories import History
-from benchmarks.soak.stage import Stage
+from benchmarks.soak.stage import PATH, Stage, sources
 
-PATH = "PYTHONPATH"
 VERSIONS = Path("src/tourelle/server/store/migrations/versions")
 OLDER = Path("out/older")
 
@@ -49,5 +48,5 @@ async def upgrade(stage: Stage, history: History) -> None:
     history.sights.clear()
     history.older = False
     for server in stage.servers:
-        server.environment.pop(PATH, None)
+        server.environment[PATH] = sources()
         await server.start()

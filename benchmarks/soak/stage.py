@@ -1,6 +1,8 @@
 """What the soak runs on: server processes on one database, with a network and a clock that can be disturbed."""
 
-from collections.abc import AsyncIterator, Iterator, Mapping
+import asyncio
+import os
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -9,14 +11,20 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from benchmarks.processes import Process
+from benchmarks.processes import Process, children
 from benchmarks.soak import clock
 from benchmarks.soak.cluster import DATABASE, Cluster
 from benchmarks.soak.namespace import Namespace
 from benchmarks.soak.network import Link
 
+PATH = "PYTHONPATH"
 RATES = "identity=100000/60,create=100000/60,connect=100000/60,join=100000/60,request=100000/60,replay=100000/60"
 """The soak's own people all come from one address. What they do at tables has its usual limits."""
+
+WORKERS = 2
+"""Of the first server on PostgreSQL, with a supervisor above them."""
+
+PATIENCE = 60.0
 
 
 @dataclass
@@ -33,6 +41,8 @@ class Stage:
     namespace: Namespace | None = None
     table: str = ""
     notes: list[str] = field(default_factory=list)
+    secrets: set[bytes] = field(default_factory=set)
+    """Whose identities nobody may see."""
 
     @cached_property
     def victims(self) -> Iterator[Process]:
@@ -51,19 +61,27 @@ class Stage:
 
     @property
     def pids(self) -> list[int]:
-        return [server.pid for server in self.servers]
+        """Of all processes, supervisors and workers as well."""
+        return [pid for server in self.servers for pid in (server.pid, *children(server.pid))]
+
+    async def kill(self, server: Process) -> None:
+        """Its workers notice that their supervisor is gone, and end."""
+        left = children(server.pid)
+        await server.kill()
+        end = asyncio.get_running_loop().time() + PATIENCE
+        while alive := [pid for pid in left if os.path.exists(f"/proc/{pid}")]:
+            if asyncio.get_running_loop().time() > end:
+                raise TimeoutError(f"workers outlived their supervisor: {alive}")
+            await asyncio.sleep(0.1)
 
 
 @asynccontextmanager
-async def staged(
-    kind: str, folder: Path, seed: int, with_standby: bool, more: Mapping[str, str]
-) -> AsyncIterator[Stage]:
-    """One process on SQLite, two on PostgreSQL; ended whatever happens. `more` is for their environment."""
+async def staged(kind: str, folder: Path, seed: int, with_standby: bool, source: str = "") -> AsyncIterator[Stage]:
+    """One server on SQLite, two on PostgreSQL, the first of them with workers; ended whatever happens."""
     ahead = folder / "clock"
-    ahead.write_text("0", "ascii")
+    clock.set_ahead(ahead, 0)
     stage = Stage(folder, "", [], Random(seed), ahead)
-    how: dict[str, Any] = {"limits": "on", "program": clock.PROGRAM}
-    environment = {clock.FILE: str(ahead), "TOURELLE_RATES": RATES, **more}
+    environment = {clock.FILE: str(ahead), "TOURELLE_RATES": RATES, PATH: sources(source)}
     try:
         if kind == "postgresql":
             await _connect_postgresql(stage, with_standby)
@@ -71,7 +89,9 @@ async def staged(
             stage.database = f"sqlite+aiosqlite:///{stage.folder / 'tourelle.db'}"
         for at, place in enumerate(_places(stage)):
             data, secret = folder / f"server{at}", folder / "secret"
-            stage.servers.append(Process(data=data, secret=secret, environment=environment, **how, **place))
+            workers = WORKERS if stage.links and at == 0 else 1
+            own = {**environment, "TOURELLE_WORKERS": str(workers)}
+            stage.servers.append(Process(data=data, secret=secret, limits="on", environment=own, **place))
             await stage.servers[-1].start()
         yield stage
     finally:
@@ -83,6 +103,11 @@ async def staged(
             stage.cluster.remove()
         if stage.namespace is not None:
             stage.namespace.remove()
+
+
+def sources(source: str = "") -> str:
+    """The path of a server's Python: its clock, and its version."""
+    return os.pathsep.join([str(clock.FOLDER), source or os.environ.get(PATH, "")]).rstrip(os.pathsep)
 
 
 async def _connect_postgresql(stage: Stage, with_standby: bool) -> None:
