@@ -116,7 +116,7 @@ class Process:
                         return
                 except httpx.TransportError:
                     pass
-                if self._process is None or self._process.returncode is not None:
+                if not self.runs:
                     raise RuntimeError(self.log())
                 await asyncio.sleep(0.05)
 
@@ -131,6 +131,10 @@ class Process:
         if self._process is not None and self._process.returncode is None:
             self._process.send_signal(how)
             await self._process.wait()
+
+    @property
+    def runs(self) -> bool:
+        return self._process is not None and self._process.returncode is None
 
     @property
     def pid(self) -> int:

@@ -1,11 +1,13 @@
 """Each attack on a server of its own, beside people who play: how long these wait, and what the server loses.
 
-python -m benchmarks.attacks [NAME ...] [--seconds 10] [--descriptors 1024] [--source FOLDER]
+python -m benchmarks.attacks [NAME ...] [--seconds 10] [--descriptors 1024] [--before 899ff25] [--rounds 3]
+    [--kept out/attacks.jsonl]
 
 A pair plays three moves a second, somebody plays with a stroller and loads the page of their table before each move,
 and somebody asks `/healthz` over a new connection five times a second; the hostile client (`attackers.py`, `guests.py`)
 has an address of its own. The server has its limits on, and no more descriptors than asked.
-`--source`: the sources of another version, with its rules compiled, for what was before.
+With `--before` each is measured on an older version and on this one, in turn, round after round: the table has the
+median of the rounds. What was measured is kept in a file: who starts it again goes on from there.
 """
 
 import argparse
@@ -14,11 +16,12 @@ import resource
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -28,6 +31,7 @@ from benchmarks.attacks.guests import DATABASES, PREPARED
 from benchmarks.figures import Figures, memory, percentile
 from benchmarks.pairs import Pair, drive
 from benchmarks.processes import Process
+from benchmarks.soak.older import unpacked
 
 from tourelle.client import Client, Refused, Unreachable
 from tourelle.wire.tables import BotSeat, Mine, NewTable
@@ -58,20 +62,17 @@ class Innocents:
     faults: list[str] = field(default_factory=list)
     """What kept somebody from playing on."""
 
-    def told(self) -> str:
-        moves = self.moves.acknowledged
-        return (
-            f"health {two(self.health)}, {self.failed} failed | moves {two(moves)} ({len(moves)}), "
-            f"{self.moves.refused} refused, {self.moves.put_off} put off | "
-            f"own table {two(self.looks)}, replay {two(self.replays)}, {self.refused} refused | "
-            f"stroller {two(self.turns)} ({len(self.turns)}) {' '.join(self.faults)}"
-        )
 
+@dataclass(frozen=True)
+class Measured:
+    """One attack on one version: figures in peace and beside it, MB that memory grew by, and what was achieved."""
 
-def two(times: list[float]) -> str:
-    if not times:
-        return "none"
-    return f"{percentile(times, 0.5):.0f} / {percentile(times, 0.99):.0f} ms"
+    name: str
+    version: str
+    quiet: dict[str, float]
+    beside: dict[str, float]
+    grown: float
+    achieved: str
 
 
 async def health(url: str, found: Innocents, until: float) -> None:
@@ -167,15 +168,16 @@ async def prepare(name: str, server: Process) -> Any:
     return found
 
 
-async def measure(name: str, folder: Path, seconds: float, descriptors: int, source: str) -> str:
+async def measure(name: str, folder: Path, asked: argparse.Namespace, source: str) -> Measured:
     from tests.server.databases import new_url
 
+    seconds: float = asked.seconds
     server = Process(
         new_url(DATABASES.get(name, "sqlite"), folder),
         folder / "server",
         folder / "secret",
         limits="on",
-        descriptors=descriptors,
+        descriptors=asked.descriptors,
         environment={"PYTHONPATH": source} if source else {},
     )
     try:
@@ -196,25 +198,87 @@ async def measure(name: str, folder: Path, seconds: float, descriptors: int, sou
             hostile = await attack(name, server, pair.id, seconds, prepared)
             beside = await innocent(server.url, pair, cleo, seconds)
             grown = memory([server.pid]) - before
-            achieved = msgspec.json.decode(await hostile)
+            achieved = (await hostile).decode().strip()
             await asyncio.wait_for(pair.close(), LATE)
     finally:
         await server.kill()
-    return f"## {name}\nquiet:  {quiet.told()}\nbeside: {beside.told()}\nmemory +{grown / 1024:.0f} MB | {achieved}\n"
+    return Measured(name, "before" if source else "after", figures(quiet), figures(beside), grown / 1024, achieved)
+
+
+# ---- Several rounds, kept ----
+
+
+def figures(found: Innocents) -> dict[str, float]:
+    """In milliseconds; how often there was no answer, and how often a move was refused or put off."""
+    told = {"unanswered": float(found.failed)}
+    told["refused"] = float(found.refused + found.moves.refused + found.moves.put_off)
+    rows = {"health": found.health, "moves": found.moves.acknowledged, "own": found.looks, "stroller": found.turns}
+    for what, times in rows.items():
+        for share in (0.5, 0.99):
+            told[f"{what} {share}"] = percentile(times, share) if times else float("inf")
+    return told
+
+
+HEAD = (
+    "| attack | | rounds | health, median / 99 % | no answer | moves | own table | stroller | refused, put off | memory "
+    "| what it achieved |\n|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---|"
+)
+
+
+def rows(measured: list[Measured]) -> Iterator[str]:
+    """Of one attack on one version, in Markdown: the median of the rounds."""
+    one = measured[0]
+    for when, found in (("quiet", [each.quiet for each in measured]), ("beside", [each.beside for each in measured])):
+        told = {what: median(each[what] for each in found) for what in found[0]}
+        times = {
+            what: f"{told[f'{what} 0.5']:.0f} / {told[f'{what} 0.99']:.0f} ms"
+            for what in ("health", "moves", "own", "stroller")
+        }
+        grown = f"{median(each.grown for each in measured):+.0f} MB" if when == "beside" else ""
+        achieved = measured[-1].achieved if when == "beside" else ""
+        yield (
+            f"| {one.name} | {one.version}, {when} | {len(measured)} | {times['health']} | {told['unanswered']:.0f} | "
+            f"{times['moves']} | {times['own']} | {times['stroller']} | {told['refused']:.0f} | {grown} | {achieved} |"
+        )
+
+
+def kept(file: Path) -> list[Measured]:
+    if not file.exists():
+        return []
+    return [msgspec.json.decode(line, type=Measured) for line in file.read_bytes().splitlines()]
+
+
+def keep(file: Path, one: Measured) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("ab") as opened:
+        opened.write(msgspec.json.encode(one) + b"\n")
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", choices=[[], *ATTACKS])
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--descriptors", type=int, default=1024)
-    parser.add_argument("--source", default="")
+    parser.add_argument("--before", default="")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--kept", type=Path, default=Path("out/attacks.jsonl"))
     asked = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    for name in asked.names or ATTACKS:
-        with tempfile.TemporaryDirectory(prefix="tourelle-attacks-") as folder:
-            print(asyncio.run(measure(name, Path(folder), asked.seconds, asked.descriptors, asked.source)), flush=True)
+    versions = {"before": str(unpacked(asked.before)), "after": ""} if asked.before else {"after": ""}
+    names = asked.names or list(ATTACKS)
+    for count in range(asked.rounds):
+        for name in names:
+            for version, source in versions.items():
+                if sum((one.name, one.version) == (name, version) for one in kept(asked.kept)) <= count:
+                    with tempfile.TemporaryDirectory(prefix="tourelle-attacks-") as folder:
+                        one = asyncio.run(measure(name, Path(folder), asked, source))
+                    keep(asked.kept, one)
+                    print(*rows([one]), sep="\n", flush=True)
+    print(HEAD)
+    for name in names:
+        for version in versions:
+            print(*rows([one for one in kept(asked.kept) if (one.name, one.version) == (name, version)]), sep="\n")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from tourelle.wire.tables import BotSeat, Mine, NewTable
 NEIGHBOUR = "127.0.0.1"
 """Where those who play are, too."""
 
-POISONERS = 10
+POISONERS = 60
 PEOPLE = 3
 TABLES = 14
 """Of each of these people: 42 tables of four masters."""

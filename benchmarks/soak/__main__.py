@@ -147,6 +147,7 @@ async def disturb(stage: Stage, pairs: list[Pair], found: Findings, name: str, s
     happened.times += taken(pairs)
     happened.held.append(held(stage))
     print(f"{name}: {happened.told()}", flush=True)
+    stage.notes += [f"a server ended beside {name}: {one.log()}" for one in stage.servers if not one.runs]
     found.faults += [note for note in stage.notes if note not in found.faults]
     found.write()
 

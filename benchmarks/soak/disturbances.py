@@ -13,7 +13,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 import httpx
 from benchmarks.histories import look_through
@@ -21,7 +20,7 @@ from benchmarks.processes import children
 from benchmarks.soak import clock
 from benchmarks.soak.crowd import CROWDS
 from benchmarks.soak.namespace import Namespace
-from benchmarks.soak.stage import Stage
+from benchmarks.soak.stage import Stage, command_of
 
 Disturb = Callable[[Stage, float], Awaitable[None]]
 HOUR = 3_600_000
@@ -48,6 +47,9 @@ async def kill(stage: Stage, seconds: float) -> None:
     await stage.kill(victim)
     await asyncio.sleep(stage.random.uniform(0, min(1.0, seconds)))
     await victim.start()
+    # A worker that finds no database when it starts ends.
+    if not await stage.all_serve():
+        stage.notes.append("not all workers began to serve")
 
 
 async def restart_database(stage: Stage, _seconds: float) -> None:
@@ -66,15 +68,10 @@ async def kill_database(stage: Stage, _seconds: float) -> None:
 
 async def kill_worker(stage: Stage, _seconds: float) -> None:
     """SIGKILL of one of several workers; their supervisor starts another one."""
-    server = stage.servers[0]
-    before = {pid for pid in children(server.pid) if is_worker(pid)}
-    os.kill(stage.random.choice(sorted(before)), signal.SIGKILL)
-    end = asyncio.get_running_loop().time() + LATE
-    while len([pid for pid in children(server.pid) if is_worker(pid)]) < len(before):
-        if asyncio.get_running_loop().time() > end:
-            stage.notes.append("a worker that was killed was not replaced")
-            return
-        await asyncio.sleep(0.1)
+    os.kill(stage.random.choice(stage.workers(stage.servers[0])), signal.SIGKILL)
+    await asyncio.sleep(1)
+    if not await stage.all_serve():
+        stage.notes.append("a worker that was killed was not replaced")
 
 
 async def kill_painters(stage: Stage, seconds: float) -> None:
@@ -101,16 +98,6 @@ async def ask_for_pictures(stage: Stage, url: str, until: float) -> None:
             answer = await client.get(f"/pictures/tables/{stage.table}.png", params={"at": turn})
             look_through("a picture", answer.content, stage.secrets, stage.notes)
             await asyncio.sleep(0.05)
-
-
-def command_of(pid: int) -> bytes:
-    with suppress(OSError):
-        return Path(f"/proc/{pid}/cmdline").read_bytes()
-    return b""
-
-
-def is_worker(pid: int) -> bool:
-    return b"spawn_main" in command_of(pid)
 
 
 async def stop_database(stage: Stage, seconds: float) -> None:

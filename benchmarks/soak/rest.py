@@ -13,11 +13,12 @@ from benchmarks.soak import clock
 from benchmarks.soak.findings import Held
 from benchmarks.soak.stage import Stage
 
-from tourelle.client import Client
+from tourelle.client import Client, Unreachable
 from tourelle.games import NAMES
 from tourelle.wire.tables import BotSeat, Mine, NewTable
 
 LATER = 180_000
+PATIENCE = 120.0
 TICKS = 3.0
 """Seconds: servers look at the clock every second."""
 
@@ -26,13 +27,24 @@ async def settle(stage: Stage) -> None:
     """Every game is loaded in every process, and tables that nobody is at are unloaded."""
     # Which worker answers a connection is chance.
     for url in (*stage.urls, *stage.urls[:1] * 3):
-        async with Client(url, patience=120) as client:
-            await client.introduce("Early")
-            for game in NAMES:
-                await client.make(NewTable(game=game, seats=[Mine(), BotSeat("random")]))
+        async with asyncio.timeout(PATIENCE):
+            while not await loaded(url):
+                await asyncio.sleep(1)
     clock.set_ahead(stage.clock, LATER)
     await asyncio.sleep(TICKS)
     clock.set_ahead(stage.clock, 0)
+
+
+async def loaded(url: str) -> bool:
+    """False if the connection was lost, as after an outage: what is no act is not repeated by the client."""
+    try:
+        async with Client(url, patience=PATIENCE) as client:
+            await client.introduce("Early")
+            for game in NAMES:
+                await client.make(NewTable(game=game, seats=[Mine(), BotSeat("random")]))
+    except Unreachable:
+        return False
+    return True
 
 
 def held(stage: Stage) -> Held:

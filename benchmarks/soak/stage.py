@@ -3,7 +3,7 @@
 import asyncio
 import os
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import cycle
@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from benchmarks.figures import memory
 from benchmarks.processes import Process, children
 from benchmarks.soak import clock
 from benchmarks.soak.cluster import DATABASE, Cluster
@@ -24,7 +25,16 @@ RATES = "identity=100000/60,create=100000/60,connect=100000/60,join=100000/60,re
 WORKERS = 2
 """Of the first server on PostgreSQL, with a supervisor above them."""
 
+LOADED = 150_000
+"""KB that a worker holds at least once it serves."""
+
 PATIENCE = 60.0
+
+
+def command_of(pid: int) -> bytes:
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
 
 
 @dataclass
@@ -63,6 +73,24 @@ class Stage:
     def pids(self) -> list[int]:
         """Of all processes, supervisors and workers as well."""
         return [pid for server in self.servers for pid in (server.pid, *children(server.pid))]
+
+    def workers(self, server: Process) -> list[int]:
+        return [pid for pid in children(server.pid) if b"spawn_main" in command_of(pid)]
+
+    async def all_serve(self) -> bool:
+        """Once no worker is starting any more; False if one doesn't."""
+        server, end = self.servers[0], asyncio.get_running_loop().time() + PATIENCE
+        wanted = int(server.environment["TOURELLE_WORKERS"])
+        while wanted > 1:
+            try:
+                if sum(memory([pid]) > LOADED for pid in self.workers(server)) == wanted:
+                    break
+            except (OSError, IndexError):
+                pass  # one has ended meanwhile
+            if asyncio.get_running_loop().time() > end:
+                return False
+            await asyncio.sleep(0.1)
+        return True
 
     async def kill(self, server: Process) -> None:
         """Its workers notice that their supervisor is gone, and end."""

@@ -17,6 +17,7 @@ _, PARTS = msgspec.json.schema_components([FromClient])
 MESSAGES = {"$defs": PARTS}
 """Schemas of all messages that a client may send over a socket."""
 
+KINDS = {part["properties"]["type"]["enum"][0] for part in PARTS.values()}
 DEEPEST = 6
 SPOILT = 0.12
 
