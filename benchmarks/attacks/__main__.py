@@ -214,14 +214,13 @@ def figures(found: Innocents) -> dict[str, float]:
     told["refused"] = float(found.refused + found.moves.refused + found.moves.put_off)
     rows = {"health": found.health, "moves": found.moves.acknowledged, "own": found.looks, "stroller": found.turns}
     for what, times in rows.items():
-        for share in (0.5, 0.99):
-            told[f"{what} {share}"] = percentile(times, share) if times else float("inf")
+        told |= {f"{what} {share}": percentile(times, share) for share in (0.5, 0.99) if times}
     return told
 
 
 HEAD = (
-    "| attack | | rounds | health, median / 99 % | no answer | moves | own table | stroller | refused, put off | memory "
-    "| what it achieved |\n|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---|"
+    "| attack | | rounds | health, median / 99 % | no answer | moves | own table | stroller | refused, put off "
+    "| memory | what it achieved |\n|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---|"
 )
 
 
@@ -229,9 +228,9 @@ def rows(measured: list[Measured]) -> Iterator[str]:
     """Of one attack on one version, in Markdown: the median of the rounds."""
     one = measured[0]
     for when, found in (("quiet", [each.quiet for each in measured]), ("beside", [each.beside for each in measured])):
-        told = {what: median(each[what] for each in found) for what in found[0]}
+        told = {what: median(each[what] for each in found if what in each) for each in found for what in each}
         times = {
-            what: f"{told[f'{what} 0.5']:.0f} / {told[f'{what} 0.99']:.0f} ms"
+            what: f"{told[f'{what} 0.5']:.0f} / {told[f'{what} 0.99']:.0f} ms" if f"{what} 0.5" in told else "none"
             for what in ("health", "moves", "own", "stroller")
         }
         grown = f"{median(each.grown for each in measured):+.0f} MB" if when == "beside" else ""

@@ -74,6 +74,8 @@ async def soak(
         if before:
             await upgrade(stage, history)
             found.upgraded = before
+            # What comes is compared with the peace of this version.
+            found.quiet.clear()
         await rest(stage, pairs, found)
         await trouble(stage, pairs, found, names, time.monotonic() + seconds)
         ending.last = True
