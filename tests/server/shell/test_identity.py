@@ -7,7 +7,7 @@ from tests.server.shell.client import TestClient, WebSocketDenialResponse
 from tests.server.shell.conftest import MakeClient, World
 
 from tourelle.server.shell.identity.device_links import LIFETIME, digest
-from tourelle.server.shell.identity.signed_cookies import DAY, RENEWED_AFTER, Signer
+from tourelle.server.shell.identity.signed_cookies import DAY, RENEWED_AFTER, Signed, Signer
 from tourelle.server.shell.identity.signed_cookies import LIFETIME as COOKIE_LIFETIME
 from tourelle.wire.letters import BadName, clean_name
 
@@ -154,6 +154,14 @@ def test_a_cookie_ages(world: World) -> None:
     assert signer.open(cookie) is not None
     world.clock.pass_by(DAY)
     assert signer.open(cookie) is None
+
+
+def test_a_cookie_stays_valid_when_the_clock_is_put_back() -> None:
+    now = [10_000.0]
+    signer = Signer(["k" * 43], lambda: now[0])
+    cookie = signer.sign(IDENTITY, DEVICE)
+    now[0] -= 3600
+    assert signer.open(cookie) == Signed(IDENTITY, DEVICE, stale=False)
 
 
 def test_a_fresh_cookie_is_not_written_again(ada: TestClient) -> None:

@@ -38,17 +38,16 @@ class Signer:
         return self._newest.sign(f"{identity}.{device}").decode("ascii")
 
     def open(self, cookie: str) -> Signed | None:
-        """None if the signature is wrong or has expired."""
+        """None if the signature is wrong or has expired. The clock may have been put back since the signing."""
         try:
-            value, when = self._any.unsign(cookie, max_age=LIFETIME, return_timestamp=True)
+            value, when = self._any.unsign(cookie, return_timestamp=True)
         except (BadData, UnicodeError, ValueError):
             return None
-        named = NAMED.fullmatch(value.decode("ascii", "replace"))
-        if not named:
+        named, age = NAMED.fullmatch(value.decode("ascii", "replace")), self.clock() - when.timestamp()
+        if not named or age > LIFETIME:
             return None
-        aged = self.clock() - when.timestamp() > RENEWED_AFTER
         identity, device = named[1], named[2] or named[1]
-        return Signed(identity, device, aged or not self._newest.validate(cookie))
+        return Signed(identity, device, age > RENEWED_AFTER or not self._newest.validate(cookie))
 
 
 class _Stamps(TimestampSigner):
