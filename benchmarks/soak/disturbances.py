@@ -67,8 +67,9 @@ async def kill_database(stage: Stage, _seconds: float) -> None:
 
 
 async def kill_worker(stage: Stage, _seconds: float) -> None:
-    """SIGKILL of one of several workers; their supervisor starts another one."""
-    os.kill(stage.random.choice(stage.workers(stage.servers[0])), signal.SIGKILL)
+    """SIGKILL of the worker that most are connected to; its supervisor starts another one."""
+    most = max(stage.workers(stage.servers[0]), key=lambda pid: len(os.listdir(f"/proc/{pid}/fd")))
+    os.kill(most, signal.SIGKILL)
     await asyncio.sleep(1)
     if not await stage.all_serve():
         stage.notes.append("a worker that was killed was not replaced")
