@@ -26,7 +26,7 @@ from benchmarks.pairs import Pair, drive
 from benchmarks.soak.disturbances import DISTURBANCES
 from benchmarks.soak.findings import Findings, Happened
 from benchmarks.soak.older import commit_of, unpacked, upgrade
-from benchmarks.soak.rest import held, settle
+from benchmarks.soak.rest import files, held, settle
 from benchmarks.soak.stage import Stage, staged
 
 from tourelle.games import NAMES, game_named
@@ -131,7 +131,7 @@ async def rest(stage: Stage, pairs: list[Pair], found: Findings) -> None:
     await settle(stage)
     taken(pairs)
     found.settled.append(held(stage))
-    print(f"settled: {found.settled[-1]}", flush=True)
+    print(f"settled: {found.settled[-1]} ({files(stage)})", flush=True)
 
 
 async def disturb(stage: Stage, pairs: list[Pair], found: Findings, name: str, seconds: float) -> None:

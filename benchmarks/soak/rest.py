@@ -7,6 +7,8 @@
 
 import asyncio
 import os
+from collections import Counter
+from pathlib import Path
 
 from benchmarks.figures import memory
 from benchmarks.soak import clock
@@ -19,20 +21,26 @@ from tourelle.wire.tables import BotSeat, Mine, NewTable
 
 LATER = 180_000
 PATIENCE = 120.0
+TOGETHER = 8
+"""People at once: all connections to the database are opened, and every worker is met."""
+
+UNTIL_NOTICED = 12.0
+"""Seconds: a connection whose other end is gone without a word is held so long."""
+
 TICKS = 3.0
 """Seconds: servers look at the clock every second."""
 
 
 async def settle(stage: Stage) -> None:
     """Every game is loaded in every process, and tables that nobody is at are unloaded."""
-    # Which worker answers a connection is chance.
-    for url in (*stage.urls, *stage.urls[:1] * 3):
+    for url in stage.urls:
         async with asyncio.timeout(PATIENCE):
-            while not await loaded(url):
+            while not all(await asyncio.gather(*(loaded(url) for _ in range(TOGETHER)))):
                 await asyncio.sleep(1)
     clock.set_ahead(stage.clock, LATER)
     await asyncio.sleep(TICKS)
     clock.set_ahead(stage.clock, 0)
+    await asyncio.sleep(UNTIL_NOTICED)
 
 
 async def loaded(url: str) -> bool:
@@ -45,6 +53,15 @@ async def loaded(url: str) -> bool:
     except Unreachable:
         return False
     return True
+
+
+def files(stage: Stage) -> str:
+    """Of each process, by kind."""
+    told = []
+    for pid in stage.pids:
+        kinds = Counter(os.readlink(one).partition(":")[0] for one in Path(f"/proc/{pid}/fd").iterdir())
+        told.append(", ".join(f"{kind} {count}" for kind, count in kinds.most_common(3)))
+    return "; ".join(told)
 
 
 def held(stage: Stage) -> Held:
