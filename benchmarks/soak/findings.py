@@ -89,14 +89,14 @@ class Findings:
         return [one for each in self.happened.values() if each.outage == outage for one in each.times]
 
     def slower(self, times: list[float]) -> float:
-        """How much longer the slowest hundredth of some moves took than in peace."""
-        if not self.quiet or not times:
+        """How much longer the slowest hundredth of some moves took than in peace; 0 if there are too few to tell."""
+        if min(len(self.quiet), len(times)) < ENOUGH:
             return 0.0
         return max(FLOOR, percentile(times, 0.99)) / max(FLOOR, percentile(self.quiet, 0.99))
 
     def slowest(self) -> tuple[float, str]:
         """The disturbance beside which moves took longest, and how much longer; of a few moves nothing can be told."""
-        told = [(self.slower(one.times), name) for name, one in self.happened.items() if len(one.times) >= ENOUGH]
+        told = [(self.slower(one.times), name) for name, one in self.happened.items()]
         return max((one for one in told if not self.happened[one[1]].outage), default=(0.0, "none"))
 
     def compare(self) -> None:
@@ -119,7 +119,7 @@ class Findings:
         """By the rule of the slowest hundredth."""
         if one.outage:
             return "an outage: not judged"
-        if len(one.times) < ENOUGH:
+        if not self.slower(one.times):
             return f"fewer than {ENOUGH} moves: judged with the others"
         slower = self.slower(one.times)
         within = "within" if slower <= SLOWER else "**beyond**"
@@ -143,7 +143,8 @@ class Findings:
         report.times("moves in peace", self.quiet)
         report.times("moves beside hostile clients", self.times(outage=False))
         slower, (most, beside) = self.slower(self.times(outage=False)), self.slowest()
-        report.put("slower", f"{slower:.1f} times at 99 %, beside {beside} {most:.1f} times; allowed: {SLOWER:.0f}")
+        told = f"{slower:.1f} times at 99 %, beside {beside} {most:.1f} times; allowed: {SLOWER:.0f}"
+        report.put("slower", told if slower else f"not judged: fewer than {ENOUGH} moves in peace or beside them")
         report.times("moves in outages", self.times(outage=True))
         report.put("held at rest, before and after each round", "; ".join(map(str, self.settled)) or "nothing yet")
         report.put("wrong", "; ".join(self.faults[:20]) or "nothing")
