@@ -9,7 +9,9 @@ from tests.server.databases import new_url
 from tests.server.loopback import Served, serving
 
 from tourelle.client import Client, Refused
+from tourelle.server.api import callers
 from tourelle.server.shell.http.rate_limits import Rate
+from tourelle.wire import acts
 from tourelle.wire.tables import Mine, NewTable, Open
 
 pytestmark = pytest.mark.asyncio
@@ -77,3 +79,17 @@ async def test_a_history_is_asked_for_only_so_often(ada: Client) -> None:
         assert len((await ada.events(mine)).events) == 1
     with pytest.raises(Refused, match="Too fast"):
         await ada.events(mine)
+
+
+@pytest.mark.parametrize("rates", [{"join": Rate(8, 6000)}])
+async def test_a_long_history_counts_for_more(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(callers, "LONG", 1)
+    mine = (await ada.make(NewTable(game="fivetowers", seats=[Mine(), Open()]))).table.id
+    for _ in range(4):
+        await ada.act(mine, acts.Say(text="hello"))
+    ada.patience = 0
+    assert len((await ada.events(mine, since=5)).events) == 0
+    assert len((await ada.events(mine)).events) == 5
+    assert len((await ada.events(mine, since=5)).events) == 0
+    with pytest.raises(Refused, match="Too fast"):
+        await ada.events(mine, since=5)

@@ -10,7 +10,16 @@ from starlette.websockets import WebSocketDisconnect
 from tourelle.core.errors import TourelleError
 from tourelle.core.texts import Language
 from tourelle.server.api.bodies import decoded
-from tourelle.server.api.callers import PROTOCOL, HandshakeLink, enter, kind_of, known, slow_down, who_is
+from tourelle.server.api.callers import (
+    PROTOCOL,
+    HandshakeLink,
+    charge_history,
+    enter,
+    kind_of,
+    known,
+    slow_down,
+    who_is,
+)
 from tourelle.server.api.heartbeat import EVERY, Heartbeats
 from tourelle.server.api.refusals import problem_of
 from tourelle.server.api.routes import TableId
@@ -212,6 +221,8 @@ class Connection:
     async def _watch(self, message: wire.Watch) -> None:
         slow_down(self.limits, "join", self.who, self.address)
         self._live, self.who = await self._enter()
+        if message.since is not None:
+            charge_history(self.limits, self.who, self.address, self._live, message.since)
         self._watcher.who, self._watcher.legal = self.who, message.legal
         await self._tables.watch(self._live, self._watcher, message.since, message.seat, message.spectate)
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 
 from tourelle.server.api.bodies import answer, body
-from tourelle.server.api.callers import GivenLink, enter, kind_of, known, slow_down, who_is
+from tourelle.server.api.callers import GivenLink, charge_history, enter, kind_of, known, slow_down, who_is
 from tourelle.server.api.lists import MOST, page, place
 from tourelle.server.api.route_docs import described
 from tourelle.server.live.table import LiveTable
@@ -96,7 +96,8 @@ def _add_looking(routes: APIRouter, tables: Tables) -> None:
         since: Annotated[int, Query(ge=0, le=2**31 - 1, description="The last event already known.")] = 0,
     ) -> Response:
         slow_down(shell_of(request).limits, "join", who_is(caller), address_of(request))
-        live, _ = await _enter(tables, request, table, caller, link)
+        live, who = await _enter(tables, request, table, caller, link)
+        charge_history(shell_of(request).limits, who, address_of(request), live, since)
         return answer(TableEvents(await live.events_after(since)))
 
     @routes.get("/api/tables/{table}/record", **described("record", "Record", 403, 404))

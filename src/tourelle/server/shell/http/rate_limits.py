@@ -132,7 +132,7 @@ class Use(NamedTuple):
 class Limits:
     """All limits, by kind: for an identity, an address, or both. `on_use` is called for callers who use much."""
 
-    on_use: Callable[[Use], None] | None = None
+    on_use: Callable[[Use, int], None] | None = None
 
     def __init__(self, clock: Clock = time.monotonic, rates: Mapping[str, Rate] | None = None, on: bool = True) -> None:
         own = dict(rates or {})
@@ -148,11 +148,15 @@ class Limits:
         """Counts a use and returns 0.0, or counts nothing and returns the seconds to wait."""
         seconds = self.left(kind, identity, address)
         if not seconds:
-            for limit, use in self._uses(kind, identity, address):
-                limit.take(use.caller)
-                if self.on_use is not None and limit.used(use.caller) >= MUCH:
-                    self.on_use(use)
+            self.spend(kind, identity, address, 1)
         return seconds
+
+    def spend(self, kind: str, identity: str | None, address: str, count: int) -> None:
+        """Counts uses without asking, such as those beyond the first for what turned out to be more work."""
+        for limit, use in self._uses(kind, identity, address) if count else ():
+            limit.take(use.caller, count)
+            if self.on_use is not None and limit.used(use.caller) >= MUCH:
+                self.on_use(use, count)
 
     def add(self, use: Use, count: int) -> None:
         """Counts a use that another process has reported."""
