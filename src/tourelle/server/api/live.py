@@ -31,7 +31,7 @@ from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.http.addresses import address_of
+from tourelle.server.shell.http.addresses import address_of, home
 from tourelle.server.shell.http.language import Spoken
 from tourelle.server.shell.http.middleware_bypass import direct, line_of
 from tourelle.server.shell.http.rate_limits import Limits
@@ -57,7 +57,7 @@ def live_router(tables: Tables, beating: Heartbeats, sockets: Sockets) -> APIRou
         who = who_is(caller, address_of(socket))
         connection = Connection(socket, tables, table, who, language, link)
         connection.device = caller.device if caller else ""
-        with sockets.held(connection, who.address, shell_of(socket).settings.most_sockets):
+        with sockets.held(connection, home(connection.address), shell_of(socket).most_sockets):
             await connection.check()
             await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
             beating.add(connection)
