@@ -93,3 +93,13 @@ async def test_a_long_history_counts_for_more(ada: Client, monkeypatch: pytest.M
     assert len((await ada.events(mine, since=5)).events) == 0
     with pytest.raises(Refused, match="Too fast"):
         await ada.events(mine, since=5)
+
+
+@pytest.mark.parametrize("rates", [{"load": Rate(1, 6000), "guess": Rate(9, 6000)}])
+async def test_tables_that_are_not_there_are_not_opened(served: Served, ada: Client) -> None:
+    """They are guesses, and no work: a neighbour's would use up what the address may open."""
+    mine = (await ada.make(NewTable(game="fivetowers", seats=[Mine(), Open()], visibility="public"))).table.id
+    served.tables.forget(served.tables.store.clock.now() + 1)
+    async with Client(served.url, patience=0) as stranger:
+        assert await guesses(stranger, 4) == {"no_table"}
+        assert (await stranger.look(mine)).number == 1

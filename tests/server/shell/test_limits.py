@@ -11,7 +11,18 @@ from tests.server.shell.fakes import Clock
 
 from tourelle.server.shell.http.addresses import household
 from tourelle.server.shell.http.problems import TooFast
-from tourelle.server.shell.http.rate_limits import ADDRESS, KINDS, MUCH, PERSON, Limit, Limits, Rate, Use
+from tourelle.server.shell.http.rate_limits import (
+    ADDRESS,
+    CALM,
+    KINDS,
+    MUCH,
+    PERSON,
+    RESERVED,
+    Limit,
+    Limits,
+    Rate,
+    Use,
+)
 from tourelle.server.shell.http.shared_limits import Sharing
 
 
@@ -142,6 +153,36 @@ def test_too_many_requests_of_one_address(visit: MakeClient, world: World) -> No
     assert client.get("/healthz").status_code == 200, "who watches is never refused"
     world.clock.pass_by(10)
     assert client.get("/api/look/x").status_code == 200
+
+
+def test_a_neighbour_s_requests_keep_nobody_out_who_is_known(visit: MakeClient) -> None:
+    client = visit(rates={"request": Rate(5, 50)})
+    assert client.post("/api/identity", json={}).status_code == 200
+    stranger = {"Cookie": ""}
+    assert [client.get("/api/look/x", headers=stranger).status_code for _ in range(5)] == [200] * 4 + [429]
+    forged = {"Cookie": "tourelle=" + "x" * 60}
+    assert client.get("/api/look/x", headers=forged).status_code == 429
+    assert client.get("/api/look/x").status_code == 200
+
+
+def test_who_is_known_and_calm_is_not_kept_out_by_strangers() -> None:
+    clock = Clock()
+    limits = Limits(clock)
+    for kind, calm in CALM.items():
+        while not limits.wait(kind, None, "a"):
+            pass
+        assert limits.wait(kind, None, "a")
+        for _ in range(calm.count):
+            assert limits.wait(kind, "ada", "a") == 0, kind
+        assert limits.wait(kind, "ada", "a"), "no more than calm"
+        assert limits.wait(kind, "bob", "a") == 0, "another one has their own"
+        assert limits.wait(kind, None, "a"), "and a stranger waits"
+
+
+def test_who_makes_many_identities_gains_a_bounded_share() -> None:
+    limits = Limits(Clock())
+    done = sum(not limits.wait("request", f"{number // 200}", "a") for number in range(200 * 200))
+    assert done <= ADDRESS["request"].count * (1 + RESERVED)
 
 
 def test_identities_are_not_made_without_end(visit: MakeClient) -> None:

@@ -63,7 +63,7 @@ async def enter(
     tables that must be loaded, because that replays the whole match."""
     try:
         limits.look("guess", who.identity or None, address)
-        if not tables.is_loaded(table):
+        if await tables.must_load(table):
             slow_down(limits, "load", who, address)
         return await tables.enter(table, who, link)
     except TooFast as fault:

@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any
 
 import structlog
@@ -134,13 +135,15 @@ async def _nothing() -> Message:
 
 
 class RequestLimit:
-    """The limit on all requests of one address."""
+    """The limit on all requests of one address. Who brings a cookie of ours has a share of their own."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, who: Callable[[HTTPConnection], str | None]) -> None:
         self.app = app
         self.limits = limits
+        self._who = who
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and scope["path"] not in QUIET:
-            self.limits.check("request", None, address_of(HTTPConnection(scope)))
+            connection = HTTPConnection(scope)
+            self.limits.check("request", self._who(connection), address_of(connection))
         await self.app(scope, receive, send)
