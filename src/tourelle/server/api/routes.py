@@ -39,8 +39,12 @@ def router(tables: Tables, route: type[APIRoute]) -> APIRouter:
 def _add_lists(routes: APIRouter, tables: Tables) -> None:
     @routes.get("/api/tables", **described("list", "TableList", 422))
     async def public(
-        caller: AnyCaller, phase: Literal["open", "running", "over", "any"] = "open", before: Before = None
+        request: Request,
+        caller: AnyCaller,
+        phase: Literal["open", "running", "over", "any"] = "open",
+        before: Before = None,
     ) -> Response:
+        slow_down(shell_of(request).limits, "list", who_is(caller), address_of(request))
         headers = await tables.store.listed(PHASES[phase], place(before), MOST)
         return answer(page(headers, who_is(caller).identity))
 
@@ -48,7 +52,8 @@ def _add_lists(routes: APIRouter, tables: Tables) -> None:
     told["responses"][204] = {"description": HTTPStatus(204).phrase}
 
     @routes.get("/api/tables/mine", **told)
-    async def mine(person: AnyCaller, before: Before = None, quiet: Quiet = False) -> Response:
+    async def mine(request: Request, person: AnyCaller, before: Before = None, quiet: Quiet = False) -> Response:
+        slow_down(shell_of(request).limits, "list", who_is(person), address_of(request))
         if person is None and quiet:
             return Response(status_code=204)
         me = (await no_stranger(person)).id
