@@ -1,6 +1,7 @@
 """How fast a caller may act, told by a clock that only the test moves."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -150,9 +151,25 @@ def test_too_many_requests_of_one_address(visit: MakeClient, world: World) -> No
     refused = client.get("/api/look/x", headers={"Accept-Language": "fr"})
     assert refused.headers["retry-after"] == "10"
     assert refused.json()["text"] == "C’est trop rapide. Réessayez dans 10 secondes."
-    assert client.get("/healthz").status_code == 200, "who watches is never refused"
+    assert client.get("/healthz").status_code == 200, "who watches is not refused"
     world.clock.pass_by(10)
     assert client.get("/api/look/x").status_code == 200
+
+
+def test_even_health_is_asked_for_only_so_often(visit: MakeClient) -> None:
+    """Elsewhere nothing else holds back who asks without end."""
+    client = visit(rates={"health": Rate(5, 50)})
+    assert [client.get("/healthz").status_code for _ in range(6)] == [200] * 5 + [429]
+
+
+def test_who_is_too_fast_is_asked_to_leave_and_fills_no_log(visit: MakeClient, logged: list[Any]) -> None:
+    client = visit(rates={"request": Rate(5, 50)})
+    answers = [client.get("/api/look/x") for _ in range(50)]
+    assert "connection" not in answers[0].headers
+    assert {answer.headers["connection"] for answer in answers[5:]} == {"close"}
+    said = [line for line in logged if line["event"] in ("request", "too fast")]
+    assert len(said) == 5 + 1
+    assert (said[-1]["address"], said[-1]["count"]) == ("198.51.100.7", 1)
 
 
 def test_a_neighbour_s_requests_keep_nobody_out_who_is_known(visit: MakeClient) -> None:

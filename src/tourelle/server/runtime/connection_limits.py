@@ -15,6 +15,7 @@ import structlog
 
 from tourelle.server.runtime.budgets import Budgets
 from tourelle.server.shell.http.addresses import Trusted, home
+from tourelle.server.shell.monitoring.seldom import Seldom
 
 log = structlog.get_logger("tourelle.gate")
 FOR_FILES = 128
@@ -27,9 +28,6 @@ ADDRESSES = 20
 """No address has more than this part of all connections, so that a few can't hold them all; or `LEAST`."""
 
 LEAST = 16
-
-QUIET = 10.0
-"""Seconds between two log lines about the same reason."""
 
 
 class Counts(Protocol):
@@ -60,13 +58,12 @@ class ConnectionLimits:
     ) -> None:
         self.most, self.by_address = most, by_address and min(by_address, max(LEAST, most // ADDRESSES))
         self.budgets = budgets
-        self._proxies, self._counts, self._clock = proxies, counts, clock
+        self._proxies, self._counts = proxies, counts
         self._held: dict[asyncio.Transport, str] = {}
         self._idle: OrderedDict[asyncio.Transport, None] = OrderedDict()
         self._idle_at: defaultdict[str, OrderedDict[asyncio.Transport, None]] = defaultdict(OrderedDict)
         self._at: Counter[str] = Counter()
-        self._refused: Counter[str] = Counter()
-        self._logged: dict[str, float] = {}
+        self._seldom = Seldom(clock)
 
     def __len__(self) -> int:
         return len(self._held)
@@ -120,8 +117,5 @@ class ConnectionLimits:
     def refuse(self, why: str, whose: str) -> None:
         """Counts and logs a refusal: the first at once, then only how many there were."""
         self._counts.turned_away(why)
-        self._refused[why] += 1
-        now = self._clock()
-        if now - self._logged.get(why, -QUIET) >= QUIET:
-            self._logged[why] = now
-            log.warning("turned away", why=why, address=whose, count=self._refused.pop(why), held=len(self._held))
+        if count := self._seldom.count(why):
+            log.warning("turned away", why=why, address=whose, count=count, held=len(self._held))

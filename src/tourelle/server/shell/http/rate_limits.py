@@ -47,6 +47,8 @@ PERSON: dict[str, Rate] = {
     "replay": Rate(30, 60),
     "picture": Rate(30, 60),
     "device": Rate(10, 600),
+    "everything": Rate(4, 600),
+    "list": Rate(120, 60),
     "rename": Rate(20, 600),
     "report": Rate(10, 600),
     "mute": Rate(60, 600),
@@ -66,11 +68,14 @@ ADDRESS: dict[str, Rate] = {
     "picture": Rate(100, 60),
     "connect": Rate(300, 60),
     "device": Rate(30, 600),
+    "everything": Rate(8, 600),
+    "list": Rate(600, 60),
     "rename": Rate(100, 600),
     "report": Rate(30, 600),
     "mute": Rate(300, 600),
     "identity": Rate(60, 600),
     "request": Rate(1200, 60),
+    "health": Rate(600, 60),
 }
 """What one address may do: more, because a family or a school shares one."""
 
