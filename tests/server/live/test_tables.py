@@ -1,6 +1,7 @@
 """Live tables on both databases: kept before they are told, once, and the same for everybody."""
 
 import asyncio
+import threading
 from typing import Any
 
 import msgspec
@@ -9,12 +10,16 @@ from tests.server.live.house import House, drained, until
 from tests.server.live.pure import ADA, BOB, CLEO
 
 from tourelle import replay
+from tourelle.server.live import events, table
 from tourelle.server.live.clocks import SECOND
+from tourelle.server.live.events import StoredEvent
+from tourelle.server.live.people import persons
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.views import projection
 from tourelle.server.store import StoreAway
+from tourelle.server.store.people import StoredPeople
 from tourelle.wire import acts
 from tourelle.wire.parts import MoveClock
 from tourelle.wire.patches import apply
@@ -320,3 +325,24 @@ async def test_away_and_back(house: House, monkeypatch: pytest.MonkeyPatch) -> N
     assert done.number == live.state.number == 4
     assert len(live.state.turns) == 1
     assert [message["number"] for message in await drained(watcher)] == [4]
+
+
+async def test_a_long_history_is_read_beside_the_loop(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody else would have to wait."""
+    live = await house.running(talk="all")
+    for number in range(60):
+        await house.tables.act(live, ADA, acts.Say(text=f"line {number}"))
+    threads = set()
+
+    def read(data: str) -> StoredEvent:
+        threads.add(threading.get_ident())
+        return events.read_event(data)
+
+    for module in (table, persons):
+        monkeypatch.setattr(module, "read_event", read)
+    assert len(await live.events_after(0)) == live.state.number
+    await StoredPeople(house.store).add(BOB.identity, "Bob")
+    handle = projection.info(live.state).seats[1].who
+    assert handle is not None
+    assert (await persons.find_person(house.store, live.state, ADA, handle)).name == "Bob"
+    assert threading.get_ident() not in threads

@@ -20,6 +20,7 @@ from tourelle.server.runtime import connection_limits, http_protocol
 from tourelle.server.runtime.process import config
 from tourelle.server.shell.app import build
 from tourelle.server.shell.config.settings import Settings
+from tourelle.server.shell.http.addresses import Trusted
 from tourelle.server.shell.monitoring.metrics import Metrics
 
 pytestmark = pytest.mark.asyncio
@@ -256,7 +257,7 @@ async def test_an_address_holds_so_many_and_others_are_not_concerned(tmp_path: P
     async with serving(tmp_path, address_connections=3) as house:
         held = [await house.connect() for _ in range(3)]
         for wire in held:
-            assert await wire.ask(HEALTH) == b"200"
+            assert await wire.ask(UPGRADE) == b"101"
         for _ in range(5):
             assert await (await house.connect()).until_closed() == b""
         assert await (await house.connect("127.0.0.3")).ask(HEALTH) == b"200"
@@ -268,6 +269,33 @@ async def test_an_address_holds_so_many_and_others_are_not_concerned(tmp_path: P
         held[0].close()
         while not await works(await house.connect()):
             pass
+
+
+async def test_silence_keeps_no_neighbour_out(tmp_path: Path) -> None:
+    """Somebody at the same address holds all that the address may have, and renews it."""
+    async with serving(tmp_path, address_connections=3) as house:
+        silent = [await house.connect("127.0.0.2") for _ in range(3)]
+        for at in range(3):
+            assert await (await house.connect("127.0.0.2")).ask(UPGRADE) == b"101"
+            assert await silent[at].until_closed() == b"", "who has been silent for longest goes first"
+        other = await house.connect("127.0.0.3")
+        assert await (await house.connect("127.0.0.2")).until_closed() == b"", "all are busy"
+        assert await other.ask(HEALTH) == b"200"
+        assert house.turned_away() == [("idle", "127.0.0.2"), ("address", "127.0.0.2")]
+
+
+async def test_an_address_has_a_part_of_what_there_is() -> None:
+    for most, setting, part in ((10_000, 500, 500), (864, 500, 43), (16, 500, 16), (10_000, 100, 100)):
+        limits = connection_limits.ConnectionLimits(most, setting, Trusted(()), Metrics())
+        assert limits.by_address == part
+    assert connection_limits.ConnectionLimits(864, None, Trusted(()), Metrics()).by_address is None
+
+
+async def test_the_networks_of_one_house_are_one_address() -> None:
+    limits = connection_limits.ConnectionLimits(100, 16, Trusted(()), Metrics())
+    rooms = [limits.enter(asyncio.Transport(), f"2001:db8:1:{network:x}::1") for network in range(0x100, 0x111)]
+    assert rooms == [connection_limits.Room.ALL] * 16 + [connection_limits.Room.NONE]
+    assert limits.enter(asyncio.Transport(), "2001:db8:1:200::1") is connection_limits.Room.ALL
 
 
 async def test_silence_makes_room_for_newcomers(tmp_path: Path) -> None:
@@ -290,5 +318,5 @@ async def test_when_all_are_busy_there_is_still_room_for_health(
             wire = await house.connect("127.0.0.3")
             wire.say(request)
             assert (await wire.until_closed())[9:12] == status, "and each is asked to leave"
-        held = [await house.connect() for _ in range(2)]
+        held = [await house.connect("127.0.0.3") for _ in range(2)]
         assert await held[1].ask(HEALTH) == b"200"

@@ -1,6 +1,7 @@
 """How fast a caller may act, told by a clock that only the test moves."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,18 @@ from tests.server.shell.fakes import Clock
 
 from tourelle.server.shell.http.addresses import household
 from tourelle.server.shell.http.problems import TooFast
-from tourelle.server.shell.http.rate_limits import ADDRESS, KINDS, MUCH, PERSON, Limit, Limits, Rate, Use
+from tourelle.server.shell.http.rate_limits import (
+    ADDRESS,
+    CALM,
+    KINDS,
+    MUCH,
+    PERSON,
+    RESERVED,
+    Limit,
+    Limits,
+    Rate,
+    Use,
+)
 from tourelle.server.shell.http.shared_limits import Sharing
 
 
@@ -139,9 +151,55 @@ def test_too_many_requests_of_one_address(visit: MakeClient, world: World) -> No
     refused = client.get("/api/look/x", headers={"Accept-Language": "fr"})
     assert refused.headers["retry-after"] == "10"
     assert refused.json()["text"] == "C’est trop rapide. Réessayez dans 10 secondes."
-    assert client.get("/healthz").status_code == 200, "who watches is never refused"
+    assert client.get("/healthz").status_code == 200, "who watches is not refused"
     world.clock.pass_by(10)
     assert client.get("/api/look/x").status_code == 200
+
+
+def test_even_health_is_asked_for_only_so_often(visit: MakeClient) -> None:
+    """Elsewhere nothing else holds back who asks without end."""
+    client = visit(rates={"health": Rate(5, 50)})
+    assert [client.get("/healthz").status_code for _ in range(6)] == [200] * 5 + [429]
+
+
+def test_who_is_too_fast_is_asked_to_leave_and_fills_no_log(visit: MakeClient, logged: list[Any]) -> None:
+    client = visit(rates={"request": Rate(5, 50)})
+    answers = [client.get("/api/look/x") for _ in range(50)]
+    assert "connection" not in answers[0].headers
+    assert {answer.headers["connection"] for answer in answers[5:]} == {"close"}
+    said = [line for line in logged if line["event"] in ("request", "too fast")]
+    assert len(said) == 5 + 1
+    assert (said[-1]["address"], said[-1]["count"]) == ("198.51.100.7", 1)
+
+
+def test_a_neighbour_s_requests_keep_nobody_out_who_is_known(visit: MakeClient) -> None:
+    client = visit(rates={"request": Rate(5, 50)})
+    assert client.post("/api/identity", json={}).status_code == 200
+    stranger = {"Cookie": ""}
+    assert [client.get("/api/look/x", headers=stranger).status_code for _ in range(5)] == [200] * 4 + [429]
+    forged = {"Cookie": "tourelle=" + "x" * 60}
+    assert client.get("/api/look/x", headers=forged).status_code == 429
+    assert client.get("/api/look/x").status_code == 200
+
+
+def test_who_is_known_and_calm_is_not_kept_out_by_strangers() -> None:
+    clock = Clock()
+    limits = Limits(clock)
+    for kind, calm in CALM.items():
+        while not limits.wait(kind, None, "a"):
+            pass
+        assert limits.wait(kind, None, "a")
+        for _ in range(calm.count):
+            assert limits.wait(kind, "ada", "a") == 0, kind
+        assert limits.wait(kind, "ada", "a"), "no more than calm"
+        assert limits.wait(kind, "bob", "a") == 0, "another one has their own"
+        assert limits.wait(kind, None, "a"), "and a stranger waits"
+
+
+def test_who_makes_many_identities_gains_a_bounded_share() -> None:
+    limits = Limits(Clock())
+    done = sum(not limits.wait("request", f"{number // 200}", "a") for number in range(200 * 200))
+    assert done <= ADDRESS["request"].count * (1 + RESERVED)
 
 
 def test_identities_are_not_made_without_end(visit: MakeClient) -> None:

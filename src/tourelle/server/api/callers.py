@@ -15,6 +15,9 @@ from tourelle.server.shell.identity.identity import Identity
 from tourelle.wire import acts
 
 PROTOCOL = "tourelle"
+LONG = 500
+"""Events that count as much as one question more."""
+
 BY_LINK = f"{PROTOCOL}.link."
 
 
@@ -60,7 +63,7 @@ async def enter(
     tables that must be loaded, because that replays the whole match."""
     try:
         limits.look("guess", who.identity or None, address)
-        if not tables.is_loaded(table):
+        if await tables.must_load(table):
             slow_down(limits, "load", who, address)
         return await tables.enter(table, who, link)
     except TooFast as fault:
@@ -85,6 +88,11 @@ def slow_down(limits: Limits, kind: str, who: Who, address: str) -> None:
     seconds = limits.wait(kind, who.identity or None, address)
     if seconds:
         raise too_fast(seconds)
+
+
+def charge_history(limits: Limits, who: Who, address: str, live: LiveTable, since: int) -> None:
+    """A long history is more work: it counts for several."""
+    limits.spend("join", who.identity or None, address, max(0, live.state.number - since) // LONG)
 
 
 def too_fast(seconds: float) -> Refused:

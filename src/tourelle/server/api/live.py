@@ -11,7 +11,16 @@ from starlette.websockets import WebSocketDisconnect
 from tourelle.core.errors import TourelleError
 from tourelle.core.texts import Language
 from tourelle.server.api.bodies import decoded
-from tourelle.server.api.callers import PROTOCOL, HandshakeLink, enter, kind_of, known, slow_down, who_is
+from tourelle.server.api.callers import (
+    PROTOCOL,
+    HandshakeLink,
+    charge_history,
+    enter,
+    kind_of,
+    known,
+    slow_down,
+    who_is,
+)
 from tourelle.server.api.heartbeat import EVERY, Heartbeats
 from tourelle.server.api.refusals import problem_of
 from tourelle.server.api.routes import TableId
@@ -23,7 +32,7 @@ from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.http.addresses import address_of
+from tourelle.server.shell.http.addresses import address_of, home
 from tourelle.server.shell.http.language import Spoken
 from tourelle.server.shell.http.middleware_bypass import direct, line_of
 from tourelle.server.shell.http.rate_limits import Limits
@@ -51,7 +60,7 @@ def live_router(tables: Tables, beating: Heartbeats, sockets: Sockets) -> APIRou
         who = who_is(caller, address_of(socket))
         connection = Connection(socket, tables, table, who, language, link)
         connection.device = caller.device if caller else ""
-        with sockets.held(connection, who.address, shell_of(socket).settings.most_sockets):
+        with sockets.held(connection, home(connection.address), shell_of(socket).most_sockets):
             await connection.check()
             await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
             beating.add(connection)
@@ -221,6 +230,8 @@ class Connection:
     async def _watch(self, message: wire.Watch) -> None:
         slow_down(self.limits, "join", self.who, self.address)
         self._live, self.who = await self._enter()
+        if message.since is not None:
+            charge_history(self.limits, self.who, self.address, self._live, message.since)
         self._watcher.who, self._watcher.legal = self.who, message.legal
         await self._tables.watch(self._live, self._watcher, message.since, message.seat, message.spectate)
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 
 from tourelle.server.api.bodies import answer, body
-from tourelle.server.api.callers import GivenLink, enter, kind_of, known, slow_down, who_is
+from tourelle.server.api.callers import GivenLink, charge_history, enter, kind_of, known, slow_down, who_is
 from tourelle.server.api.lists import MOST, page, place
 from tourelle.server.api.route_docs import described
 from tourelle.server.live.table import LiveTable
@@ -39,8 +39,12 @@ def router(tables: Tables, route: type[APIRoute]) -> APIRouter:
 def _add_lists(routes: APIRouter, tables: Tables) -> None:
     @routes.get("/api/tables", **described("list", "TableList", 422))
     async def public(
-        caller: AnyCaller, phase: Literal["open", "running", "over", "any"] = "open", before: Before = None
+        request: Request,
+        caller: AnyCaller,
+        phase: Literal["open", "running", "over", "any"] = "open",
+        before: Before = None,
     ) -> Response:
+        slow_down(shell_of(request).limits, "list", who_is(caller), address_of(request))
         headers = await tables.store.listed(PHASES[phase], place(before), MOST)
         return answer(page(headers, who_is(caller).identity))
 
@@ -48,7 +52,8 @@ def _add_lists(routes: APIRouter, tables: Tables) -> None:
     told["responses"][204] = {"description": HTTPStatus(204).phrase}
 
     @routes.get("/api/tables/mine", **told)
-    async def mine(person: AnyCaller, before: Before = None, quiet: Quiet = False) -> Response:
+    async def mine(request: Request, person: AnyCaller, before: Before = None, quiet: Quiet = False) -> Response:
+        slow_down(shell_of(request).limits, "list", who_is(person), address_of(request))
         if person is None and quiet:
             return Response(status_code=204)
         me = (await no_stranger(person)).id
@@ -96,7 +101,8 @@ def _add_looking(routes: APIRouter, tables: Tables) -> None:
         since: Annotated[int, Query(ge=0, le=2**31 - 1, description="The last event already known.")] = 0,
     ) -> Response:
         slow_down(shell_of(request).limits, "join", who_is(caller), address_of(request))
-        live, _ = await _enter(tables, request, table, caller, link)
+        live, who = await _enter(tables, request, table, caller, link)
+        charge_history(shell_of(request).limits, who, address_of(request), live, since)
         return answer(TableEvents(await live.events_after(since)))
 
     @routes.get("/api/tables/{table}/record", **described("record", "Record", 403, 404))

@@ -27,21 +27,21 @@ class Sockets:
         return len(self._open)
 
     @contextmanager
-    def held(self, socket: Closable, household: str, most: int | None) -> Iterator[None]:
+    def held(self, socket: Closable, home: str, most: int | None) -> Iterator[None]:
         """Registers a socket while it is open. A Problem if its address has too many; a stopping server stops it."""
-        if most is not None and self._at[household] >= most:
+        if most is not None and self._at[home] >= most:
             raise Problem(429, "serving.problem.too_many")
         self._open.add(socket)
-        self._at[household] += 1
+        self._at[home] += 1
         if self._stopping:
             socket.stop()
         try:
             yield
         finally:
             self._open.discard(socket)
-            self._at[household] -= 1
-            if not self._at[household]:
-                del self._at[household]
+            self._at[home] -= 1
+            if not self._at[home]:
+                del self._at[home]
 
     def sign_out(self, device: str) -> None:
         """Closes the connections of a device that has signed out; if it reconnects, it is a stranger."""

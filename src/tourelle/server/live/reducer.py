@@ -9,7 +9,7 @@ import msgspec
 import structlog
 
 from tourelle.core.errors import TourelleError
-from tourelle.match import Match
+from tourelle.match import Match, PlayedMove
 from tourelle.server.live.clocks import Moment, full
 from tourelle.server.live.events import Hidden, StoredEvent, read_event
 from tourelle.server.live.matches import Tried, begin, retell
@@ -86,15 +86,28 @@ def folded(table: str, rows: Iterable[EventRow]) -> TableState:
 
 
 def _all(table: str, rows: list[EventRow], blind: bool) -> TableState:
-    _, last = deque(history(table, rows, blind), maxlen=1).pop()
-    return last
+    _, last = deque(history(table, rows), maxlen=1).pop()
+    return last if blind else _replayed(last)
 
 
-def history(table: str, rows: list[EventRow], blind: bool = True) -> Iterator[tuple[StoredEvent, TableState]]:
-    """Each event with the state after it; UNREADABLE if one can't be read. `blind`: without playing the moves."""
+def _replayed(state: TableState) -> TableState:
+    """A table whose events were folded without the moves, with its match: what was taken back is not replayed."""
+    state = replace(state, blind=False)
+    if state.started is None:
+        return state
+    match = begin(state.settings, len(state.seats), state.started)
+    now = replace(state, snapshots=state.snapshots.after(0, match))
+    for turns, moved in enumerate(state.turns, 1):
+        match, played = retell(match, moved)
+        now = _with_turn(now, turns, match, played)
+    return replace(now, match=match)
+
+
+def history(table: str, rows: list[EventRow]) -> Iterator[tuple[StoredEvent, TableState]]:
+    """Each event with the state after it, without playing the moves; UNREADABLE if one can't be read."""
     first = read_event(rows[0].data)
     assert isinstance(first, events.Opened)
-    state = opened(table, first, rows[0].time, blind)
+    state = opened(table, first, rows[0].time, blind=True)
     yield first, state
     for row in rows[1:]:
         event = read_event(row.data)
@@ -175,24 +188,28 @@ def _started(state: TableState, event: events.Started) -> TableState:
 
 def _moved(state: TableState, event: events.Moved, tried: Tried | None) -> TableState:
     turns = state.turns.and_then(event)
-    match, recent = None, state.recent
+    match = None
     if state.match is not None:
         match, played = tried or retell(state.match, event)
-        recent = (*recent, (played.move, *played.outcomes))[-MOST_RECENT:]
+        state = _with_turn(state, len(turns), match, played)
     return replace(
         state,
         match=match,
         turns=turns,
-        snapshots=state.snapshots if match is None else state.snapshots.after(len(turns), match),
-        recent=recent,
         at=state.number,
         since=state.time,
         left=None if event.left is None else tuple(event.left),
     )
 
 
+def _with_turn(state: TableState, turns: int, match: Match, played: PlayedMove) -> TableState:
+    """With what is kept of a turn beside the match, which has `turns` turns now."""
+    recent = (*state.recent, (played.move, *played.outcomes))[-MOST_RECENT:]
+    return replace(state, snapshots=state.snapshots.after(turns, match), recent=recent)
+
+
 def _undo_asked(state: TableState, event: events.UndoAsked) -> TableState:
-    return replace(state, asked=Ask(state.number, event.seat, event.turns))
+    return replace(state, asked=Ask(state.number, event.seat, event.turns), taken_back=state.taken_back + 1)
 
 
 def _undo_answered(state: TableState, event: events.UndoAnswered) -> TableState:
@@ -212,6 +229,7 @@ def _undone(state: TableState, event: events.Undone) -> TableState:
         snapshots=snapshots,
         recent=(),
         undone=state.number,
+        taken_back=state.taken_back + (state.asked is None),
         at=state.number,
         since=state.time,
         left=state.left if event.left is None else tuple(event.left),

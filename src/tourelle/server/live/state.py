@@ -46,6 +46,9 @@ class TableState:
     undone: int = 0
     """The number of the last event that took moves back."""
 
+    taken_back: int = 0
+    """How often somebody has taken moves back, or asked to."""
+
     left: tuple[int, ...] | None = None
     since: int = 0
     result: Result | None = None

@@ -23,6 +23,8 @@ from tourelle.wire.socket import AskPreview, Preview
 
 Decide = Callable[[TableState, Moment], Decision]
 MOST_TRIES = 20
+FEW = 50
+"""Events that are read in the event loop; more are read in a thread."""
 
 
 def _nobody(_live: "LiveTable") -> None: ...
@@ -197,11 +199,10 @@ class LiveTable:
         if since is None or since >= self.state.number:
             return []
         rows = await self._store.events(self.state.id, since)
-        known = [row for row in rows if row.number <= self.state.number]
         state = self.state
-        return [
-            Numbered(row.number, row.time, projection.tell(read_event(row.data), row.number, state)) for row in known
-        ]
+        known = [row for row in rows if row.number <= state.number]
+        # Many would stop everybody else.
+        return await asyncio.to_thread(_told, known, state) if len(known) > FEW else _told(known, state)
 
     def preview(self, watcher: Watcher, asked: AskPreview) -> Preview:
         """What a move would lead to, as the watcher's seat would see it."""
@@ -214,6 +215,10 @@ class LiveTable:
     def connected(self, identity: str) -> bool:
         """Whether this person watches through this process."""
         return any(one.who.identity == identity for one in self.watchers)
+
+
+def _told(rows: Sequence[EventRow], state: TableState) -> list[Numbered]:
+    return [Numbered(row.number, row.time, projection.tell(read_event(row.data), row.number, state)) for row in rows]
 
 
 def change_of(before: TableState | None, events: Sequence[StoredEvent], after: TableState, key: str | None) -> Change:

@@ -106,8 +106,11 @@ class Tables:
 
     # ---- Finding ----
 
-    def is_loaded(self, table: str) -> bool:
-        return table in self._live or table in self._loading
+    async def must_load(self, table: str) -> bool:
+        """Whether it takes work to find this table: it exists, and is not in memory."""
+        if table in self._live or table in self._loading or not is_id(table):
+            return False
+        return await self.store.header(table) is not None
 
     async def find(self, table: str, payer: Payer = OURSELVES) -> LiveTable:
         """The table, loaded if needed; raises Refused if there is none."""

@@ -6,7 +6,7 @@ checks: monitoring gets in even when the server is full.
 
 import asyncio
 import time
-from collections import Counter, OrderedDict
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable
 from enum import Enum, auto
 from typing import Protocol
@@ -14,7 +14,8 @@ from typing import Protocol
 import structlog
 
 from tourelle.server.runtime.budgets import Budgets
-from tourelle.server.shell.http.addresses import Trusted, household
+from tourelle.server.shell.http.addresses import Trusted, home
+from tourelle.server.shell.monitoring.seldom import Seldom
 
 log = structlog.get_logger("tourelle.gate")
 FOR_FILES = 128
@@ -23,8 +24,10 @@ FOR_FILES = 128
 FOR_HEALTH = 32
 """Connections beyond the limit, for health checks only."""
 
-QUIET = 10.0
-"""Seconds between two log lines about the same reason."""
+ADDRESSES = 20
+"""No address has more than this part of all connections, so that a few can't hold them all; or `LEAST`."""
+
+LEAST = 16
 
 
 class Counts(Protocol):
@@ -53,26 +56,28 @@ class ConnectionLimits:
         budgets: Budgets | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.most, self.by_address = most, by_address
+        self.most, self.by_address = most, by_address and min(by_address, max(LEAST, most // ADDRESSES))
         self.budgets = budgets
-        self._proxies, self._counts, self._clock = proxies, counts, clock
+        self._proxies, self._counts = proxies, counts
         self._held: dict[asyncio.Transport, str] = {}
         self._idle: OrderedDict[asyncio.Transport, None] = OrderedDict()
+        self._idle_at: defaultdict[str, OrderedDict[asyncio.Transport, None]] = defaultdict(OrderedDict)
         self._at: Counter[str] = Counter()
-        self._refused: Counter[str] = Counter()
-        self._logged: dict[str, float] = {}
+        self._seldom = Seldom(clock)
 
     def __len__(self) -> int:
         return len(self._held)
 
     def enter(self, transport: asyncio.Transport, address: str) -> Room:
         """Counts a connection if there is room. Trusted proxies stand for many addresses: only `most` limits them."""
-        whose = "" if address in self._proxies else household(address)
+        whose = "" if address in self._proxies else home(address)
         if whose and self.by_address is not None and self._at[whose] >= self.by_address:
-            self.refuse("address", whose)
-            return Room.NONE
+            self._make_room(self._idle_at[whose])
+            if self._at[whose] >= self.by_address:
+                self.refuse("address", whose)
+                return Room.NONE
         if len(self._held) >= self.most:
-            self._make_room()
+            self._make_room(self._idle)
         if len(self._held) >= self.most + FOR_HEALTH:
             self.refuse("full", whose)
             return Room.NONE
@@ -82,7 +87,7 @@ class ConnectionLimits:
         return Room.ALL if len(self._held) <= self.most else Room.HEALTH
 
     def leave(self, transport: asyncio.Transport) -> None:
-        self._idle.pop(transport, None)
+        self.busy(transport)
         whose = self._held.pop(transport, None)
         if whose is None:
             return
@@ -90,19 +95,21 @@ class ConnectionLimits:
         self._at[whose] -= 1
         if not self._at[whose]:
             del self._at[whose]
+            self._idle_at.pop(whose, None)
 
     def idle(self, transport: asyncio.Transport) -> None:
         """Marks a connection that has no request under way."""
         if transport in self._held:
-            self._idle[transport] = None
+            self._idle[transport] = self._idle_at[self._held[transport]][transport] = None
 
     def busy(self, transport: asyncio.Transport) -> None:
-        self._idle.pop(transport, None)
+        if transport in self._idle:
+            del self._idle[transport], self._idle_at[self._held[transport]][transport]
 
-    def _make_room(self) -> None:
-        """Closes the connection that has been idle for the longest time."""
-        if self._idle:
-            transport, _ = self._idle.popitem(last=False)
+    def _make_room(self, idle: OrderedDict[asyncio.Transport, None]) -> None:
+        """Closes the connection of these that has been idle for the longest time."""
+        if idle:
+            transport = next(iter(idle))
             self.refuse("idle", self._held.get(transport, ""))
             self.leave(transport)
             transport.abort()
@@ -110,8 +117,5 @@ class ConnectionLimits:
     def refuse(self, why: str, whose: str) -> None:
         """Counts and logs a refusal: the first at once, then only how many there were."""
         self._counts.turned_away(why)
-        self._refused[why] += 1
-        now = self._clock()
-        if now - self._logged.get(why, -QUIET) >= QUIET:
-            self._logged[why] = now
-            log.warning("turned away", why=why, address=whose, count=self._refused.pop(why), held=len(self._held))
+        if count := self._seldom.count(why):
+            log.warning("turned away", why=why, address=whose, count=count, held=len(self._held))

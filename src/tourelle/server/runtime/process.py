@@ -66,13 +66,16 @@ def rarely_tidy() -> None:
 
 def gate(app: FastAPI, settings: Settings) -> ConnectionLimits:
     limited = settings.limits == "on"
-    return ConnectionLimits(
+    found = ConnectionLimits(
         most_connections(settings.connections),
         settings.most_sockets,
         Trusted(settings.proxies),
         app.state.metrics,
         Budgets() if limited else None,
     )
+    # Behind a proxy that is trusted only the shell knows whose a socket is.
+    app.state.shell.most_sockets = found.by_address
+    return found
 
 
 def config(app: FastAPI, settings: Settings) -> uvicorn.Config:

@@ -7,6 +7,7 @@ from typing import NoReturn, TypeAlias
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError, WebSocketRequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.routing import Match
 
 from tourelle import __version__
@@ -21,6 +22,7 @@ from tourelle.server.shell.http.origin import OriginCheck
 from tourelle.server.shell.http.problems import answers, problem_of
 from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.identity import device_routes, identity_routes
+from tourelle.server.shell.identity.identity import signed_of
 from tourelle.server.shell.identity.keys import read_keys
 from tourelle.server.shell.identity.signed_cookies import Signer
 from tourelle.server.shell.monitoring import health
@@ -86,11 +88,17 @@ def _wrap(app: FastAPI, shell: Shell) -> None:
     larger = {"/api/replays": max(shell.settings.body_limit, shell.settings.record_limit)}
     app.add_middleware(BodyLimit, most=shell.settings.body_limit, larger=larger)
     app.add_middleware(OriginCheck, origin=shell.settings.origin)
-    app.add_middleware(RequestLimit, limits=shell.limits)
+    app.add_middleware(RequestLimit, limits=shell.limits, who=claimed)
     app.add_middleware(Requests, metrics=shell.metrics)
     app.add_middleware(Headers)
     app.add_middleware(Proxies, trusted=shell.settings.proxies)
     app.add_middleware(Direct)
+
+
+def claimed(connection: HTTPConnection) -> str | None:
+    """The identity that a cookie of ours names, whether or not it still exists."""
+    signed = signed_of(connection)
+    return signed.identity if signed else None
 
 
 @asynccontextmanager

@@ -59,11 +59,15 @@ class Shell:
     metrics: Metrics
     clock: Callable[[], float] = time.time
     stopping: bool = False
+    most_sockets: int | None = field(init=False)
+    """Of one address; the process lowers it if there are few connections in all."""
+
     devices: Devices = field(init=False)
     readiness: Readiness = field(init=False)
     _written: dict[str, bytes] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.most_sockets = self.settings.most_sockets
         self.devices = Devices(self.people, self.clock)
         self.readiness = Readiness(self.services, self.clock)
         self.services.share(self.limits)

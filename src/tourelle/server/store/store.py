@@ -180,11 +180,18 @@ class Store:
         rewritten = update(schema.events).where(here).values(data=bindparam("said"), key=None)
         await self.execute(rewritten, [{"at": number, "said": data} for number, data in changed.items()])
 
+    async def forget_keys(self, table: str, identity: str) -> None:
+        """Removes the keys of somebody's acts at a table: they name the identity, whatever the events do."""
+        columns = schema.events.c
+        theirs = columns.key.startswith(f"{identity}:", autoescape=True)
+        await self.execute(update(schema.events).where(columns.table_id == table, theirs).values(key=None))
+
     async def tables_naming(self, identity: str) -> list[str]:
-        """Tables where somebody sits, sat, or has said something. Scans all events: for exports and deletions only."""
+        """Tables where somebody sits, sat, has said or done something. Scans all events: for exports and deletions."""
         sat = select(schema.participants.c.table_id).where(schema.participants.c.identity == identity)
         named = schema.events.c.data.contains(f'"{identity}"', autoescape=True)
-        said = select(schema.events.c.table_id).where(named)
+        done = schema.events.c.key.startswith(f"{identity}:", autoescape=True)
+        said = select(schema.events.c.table_id).where(named | done)
         return sorted({row.table_id for row in await self.rows(union(sat, said))})
 
     async def others_at(self, table: str, identity: str) -> bool:

@@ -1,8 +1,10 @@
 """Chat: plain, for those at the table, off by choice."""
 
+import pytest
 from tests.server.live.pure import ADA, BOB, CLEO, running
 
 from tourelle.server.live.access import Who
+from tourelle.server.live.acts import decisions
 from tourelle.server.live.views import projection
 from tourelle.wire import acts
 from tourelle.wire.events import Said
@@ -59,3 +61,14 @@ def test_signs_and_talk_after_the_end() -> None:
     table.do(BOB, acts.Say(text="merci"))
     assert [type(event).__name__ for event in table.events[-2:]] == ["Emoted", "Said"]
     assert table.again().number == table.state.number
+
+
+def test_a_table_where_too_much_has_happened_is_only_played_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All its events are kept, told and read: they must have an end."""
+    table = running()
+    monkeypatch.setattr(decisions, "MOST_EVENTS", table.state.number + 1)
+    table.do(ADA, acts.Say(text="hello"))
+    for act in (acts.Say(text="hello"), acts.Gesture(emote="wow")):
+        assert "played to its end" in table.refuse(BOB, act).text()
+    table.play(ADA)
+    table.do(BOB, acts.Resign(seat=1))

@@ -10,6 +10,7 @@ from tourelle.match import Match
 from tourelle.replayer import play_turn
 from tourelle.server.live import matches
 from tourelle.server.live.access import Who
+from tourelle.server.live.acts import takeback
 from tourelle.server.live.clocks import SECOND
 from tourelle.server.live.snapshots import EVERY
 from tourelle.server.live.views.projection import info
@@ -114,6 +115,52 @@ def test_however_long_the_match_a_few_turns_are_replayed(monkeypatch: pytest.Mon
     table.until(lambda state: len(state.turns) == 20)
     assert table.again().turns == table.state.turns
     assert table.again().snapshots == table.state.snapshots
+
+
+def test_what_was_taken_back_is_not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a table with hours of it would take minutes to load, and keep others waiting meanwhile."""
+    table = running("fivetowers", [Mine(), Mine()], undo="on")
+    table.until(lambda state: len(state.turns) == 10)
+    for _ in range(20):
+        table.play(ADA)
+        table.do(ADA, undo(table, table.state.turns[-1].seat))
+    replayed: list[int] = []
+
+    def counted(match: Match, turn: Turn) -> None:
+        replayed.append(1)
+        play_turn(match, turn)
+
+    monkeypatch.setattr(matches, "play_turn", counted)
+    again = table.again()
+    assert len(replayed) == 10
+    assert again.match is not None
+    assert table.state.match is not None
+    assert again.match.position() == table.state.match.position()
+    assert again.snapshots == table.state.snapshots
+    kept_alike(table)
+
+
+def test_so_many_moves_are_taken_back_at_one_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(takeback, "MOST_TAKEN_BACK", 3)
+    table = running("fivetowers", [Mine(), Mine()], undo="on")
+    for _ in range(3):
+        table.play(ADA)
+        assert offered(table)
+        table.do(ADA, undo(table))
+    table.play(ADA)
+    assert offered(table) == []
+    assert table.refuse(ADA, undo(table)).text() == "At this table 3 moves were taken back: that is enough."
+    assert table.again().taken_back == 3
+
+
+def test_questions_that_are_withdrawn_count_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(takeback, "MOST_TAKEN_BACK", 2)
+    table = bidding()
+    for _ in range(2):
+        table.do(ADA, undo(table))
+        table.do(ADA, answer(table, 0, agree=False))
+    assert offered(table) == []
+    assert table.refuse(ADA, undo(table)).why == "not_allowed"
 
 
 def test_off_is_off() -> None:

@@ -1,7 +1,7 @@
 """Somebody goes for good: nothing kept tells of them any more, and whoever played with them can still replay it."""
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import select, text
 from tests.server.live.house import House, drained, until
 from tests.server.live.pure import ADA, BOB, CLEO
 
@@ -25,6 +25,9 @@ async def traces(house: House, *words: str) -> list[str]:
     for table in schema.metadata.sorted_tables:
         for row in await house.store.rows(select(table)):
             found += [f"{table.name}: {row}" for word in words if word in str(row)]
+    if house.store.shared:
+        jobs = await house.store.rows(text("select args from procrastinate_jobs"))
+        found += [f"job: {row}" for row in jobs for word in words if word in str(row)]
     return found
 
 
@@ -52,6 +55,38 @@ async def test_nothing_is_left_of_who_goes(house: House) -> None:
     assert open_one.seats[1].kind == "open"
     assert (running.seats[1].kind, running.seats[1].bot) == ("bot", "mason")
     assert running.phase == "running"
+
+
+async def test_acts_that_name_nobody_are_not_recognised_any_more(house: House) -> None:
+    """A client's ids are kept with its identity, also of acts whose events don't name it."""
+    await come(house)
+    stood = await house.table([Mine(), Open(), Open()])
+    await house.tables.act(stood, BOB, acts.Sit(seat=2))
+    await house.tables.act(stood, EVE, acts.Sit(seat=1, id="sit"))
+    await house.tables.act(stood, EVE, acts.Stand(seat=1, id="stand"))
+    live = await house.table([Mine(), Open()], undo="on")
+    await house.tables.act(live, EVE, acts.Sit(seat=1))
+    await house.tables.act(live, ADA, acts.Start())
+    await house.play(live, ADA, "bid 1", own="ada's")
+    await house.play(live, EVE, "bid 2", own="move")
+    await house.tables.act(live, EVE, acts.Undo(seat=1, at=live.state.at, id="undo"))
+    await house.tables.act(live, EVE, acts.Resign(seat=1, id="resign"))
+    made = await house.tables.make(EVE, table_of_own(Open()))
+    own = await house.tables.find(made.table.id)
+    await house.tables.act(own, BOB, acts.Sit(seat=2))
+    await house.tables.act(own, EVE, acts.Start(id="start"))
+    await house.tables.forget_person(EVE.identity)
+    assert await traces(house, EVE.identity) == []
+    assert await traces(house, f"{ADA.identity}:ada's") != [], "others' acts are still recognised"
+
+
+async def test_nothing_is_left_even_at_a_table_that_cant_be_read(house: House) -> None:
+    await come(house)
+    live = await house.table([Mine(), Open()])
+    await house.tables.act(live, EVE, acts.Sit(seat=1, id="sit"))
+    await house.spoil(live)
+    await house.tables.forget_person(EVE.identity)
+    assert await traces(house, f"{EVE.identity}:") == []
 
 
 async def test_who_sat_at_a_table_that_cant_be_read_can_go(house: House) -> None:

@@ -1,5 +1,7 @@
 """What time brings about beside clocks: tidying up, and a system clock that somebody has set."""
 
+import asyncio
+
 import pytest
 from sqlalchemy import select
 from structlog.testing import capture_logs
@@ -7,6 +9,8 @@ from tests.server.live.house import House
 from tests.server.live.pure import ADA
 
 from tourelle.server.live.clocks import DAY, SECOND
+from tourelle.server.live.sync import scheduler
+from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
 from tourelle.server.store import schema
 from tourelle.wire import acts
@@ -67,3 +71,33 @@ async def test_a_table_that_cant_be_read_is_looked_at_once(house: House) -> None
             await house.tables.timing.tick()
     assert [line["event"] for line in logged if line.get("table") == spoilt.state.id] == ["a table can't be read"]
     assert other.state.phase == "over" or other.state.seats[0].away
+
+
+async def test_a_table_that_takes_long_to_load_keeps_no_sign_of_life_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without one for eight seconds, the next one would find that the server was down, and stop everybody's clocks."""
+    live = await house.running(clock=MoveClock(60))
+    house.tables.drop(live.state.id)
+    house.clock.pass_ms(61 * SECOND)
+    begun, go_on, find = asyncio.Event(), asyncio.Event(), house.tables.find
+
+    async def slowly(table: str) -> LiveTable:
+        begun.set()
+        await go_on.wait()
+        return await find(table)
+
+    monkeypatch.setattr(house.tables, "find", slowly)
+    monkeypatch.setattr(scheduler, "TICK", 0.01)
+    timing = house.tables.timing
+    async with asyncio.timeout(10):
+        await timing.start()
+        await begun.wait()
+        for _ in range(5):
+            house.clock.pass_ms(3 * SECOND)
+            while (await house.store.rows(select(schema.alive.c.time)))[0].time < house.clock.now():
+                await asyncio.sleep(0.01)
+        assert timing.outages == ()
+        go_on.set()
+        while (await house.tables.store.due(house.clock.now())) != []:
+            await asyncio.sleep(0.01)

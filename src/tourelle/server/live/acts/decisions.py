@@ -9,6 +9,11 @@ from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
 
+MOST_EVENTS = 10_000
+"""Events of one table, beyond which only what brings a match to its end is done: all are kept, told and read."""
+
+ALWAYS = acts.Answer | acts.Remove | acts.Start | acts.Resign | acts.ComeBack | acts.Abandon
+
 
 def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> Decision:
     """All acts but a rematch, which makes a table of its own."""
@@ -16,6 +21,8 @@ def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> Dec
         raise no_table()
     if isinstance(act, acts.Play):
         return moves.play(state, who, act, moment)
+    if state.number >= MOST_EVENTS and not isinstance(act, ALWAYS):
+        raise Refused("not_allowed", "server.refused.long_table", n=MOST_EVENTS)
     return decided(state, moment, *_events(state, who, act, moment))
 
 

@@ -17,12 +17,17 @@ from tourelle.wire import acts
 from tourelle.wire.events import UndoAnswered, UndoAsked, Undone
 from tourelle.wire.parts import Undoable, UndoAsk
 
+MOST_TAKEN_BACK = 500
+"""Takebacks and requests at one table: each leaves events behind, which are kept, told and read for good."""
+
 # ---- What viewers are told ----
 
 
 def undoable(state: TableState) -> list[Undoable]:
     """What could be taken back now, for each seat whose person may do it."""
     if state.settings.undo == "off" or state.to_move is None or state.asked is not None:
+        return []
+    if state.taken_back >= MOST_TAKEN_BACK:
         return []
     offers = {identity: _offer(state, identity) for identity in state.playing()}
     pairs = [(seat, offers.get(place.identity or "")) for seat, place in enumerate(state.seats)]
@@ -87,6 +92,8 @@ def _offered(state: TableState, identity: str) -> tuple[int, bool]:
         raise Refused("not_allowed", "server.refused.undo_off")
     if state.asked is not None:
         raise Refused("not_allowed", "server.refused.asked_already")
+    if state.taken_back >= MOST_TAKEN_BACK:
+        raise Refused("not_allowed", "server.refused.undo_enough", n=MOST_TAKEN_BACK)
     if _last(state, identity) is None:
         raise Refused("not_allowed", "server.refused.nothing_to_undo")
     offer = _offer(state, identity)

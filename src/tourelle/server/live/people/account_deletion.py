@@ -27,15 +27,19 @@ class Departure:
         """Can be repeated after a failure: it continues where it stopped. Skips tables that can't be read (logged)."""
         for table in await self._store.tables_naming(identity):
             if await self._store.others_at(table, identity):
-                try:
-                    live = await self._find(table)
-                except Refused:
-                    continue
-                await self._leave(live, identity)
+                if live := await self._readable(table):
+                    await self._leave(live, identity)
+                await self._store.forget_keys(table, identity)
             else:
                 await self._store.forget_table(table)
                 self._drop(table)
         await StoredPeople(self._store).forget(identity)
+
+    async def _readable(self, table: str) -> LiveTable | None:
+        try:
+            return await self._find(table)
+        except Refused:
+            return None
 
     async def _leave(self, live: LiveTable, identity: str) -> None:
         await live.act(lambda state, moment: decided(state, moment, *stand_up(state, identity)))

@@ -1,5 +1,6 @@
 """Collects everything that is stored about one person."""
 
+import asyncio
 from typing import TypeAlias
 
 import structlog
@@ -39,7 +40,7 @@ async def _table(store: Store, header: Header, identity: str) -> OwnTable:
     seats = table.you if table is not None else []
     known = (header.id, header.game, header.phase, header.created, header.changed, seats)
     try:
-        names, said, signs, moves = _done(header.id, await store.events(header.id), identity)
+        names, said, signs, moves = await asyncio.to_thread(_done, header.id, await store.events(header.id), identity)
     except UNREADABLE as fault:
         log.error("a table can't be read", table=header.id, fault=type(fault).__name__)
         return OwnTable(*known, names=[], said=[], signs=[], moves=[], readable=False)

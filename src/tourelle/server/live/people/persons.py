@@ -1,5 +1,6 @@
 """Finds the person behind a handle at a table."""
 
+import asyncio
 from dataclasses import dataclass
 
 from tourelle.server.live.access import Who
@@ -9,7 +10,7 @@ from tourelle.server.live.people.hidden import veiled
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.views.projection import NAMELESS
-from tourelle.server.store import Store
+from tourelle.server.store import EventRow, Store
 from tourelle.server.store.people import StoredPeople
 from tourelle.wire.events import Emoted, Removed, Said, Sat
 
@@ -25,14 +26,7 @@ class Found:
 
 async def find_person(store: Store, state: TableState, who: Who, meant: str) -> Found:
     """Somebody else who sits, sat or has spoken there; raises Refused if there is nobody."""
-    names = {place.identity: place.name or "" for place in (*state.opened.seats, *state.seats) if place.identity}
-    said: dict[str, set[int]] = {}
-    for row in await store.events(state.id):
-        event = veiled(read_event(row.data), row.number, state)
-        if isinstance(event, Sat | Removed | Said | Emoted):
-            names[event.identity] = event.name
-        if isinstance(event, Said | Emoted):
-            said.setdefault(event.identity, set()).add(row.number)
+    names, said = await asyncio.to_thread(_heard, state, await store.events(state.id))
     identity = next((each for each in names if handle(state.id, each) == meant), None)
     if identity is None or await StoredPeople(store).find(identity) is None:
         raise Refused("not_allowed", "server.refused.nobody")
@@ -40,3 +34,16 @@ async def find_person(store: Store, state: TableState, who: Who, meant: str) -> 
         raise Refused("not_allowed", "server.refused.oneself")
     name = "" if identity in state.hidden_people else names[identity]
     return Found(identity, name or NAMELESS, frozenset(said.get(identity, ())))
+
+
+def _heard(state: TableState, rows: list[EventRow]) -> tuple[dict[str, str], dict[str, set[int]]]:
+    """Everybody's name at the table, and the event numbers of what they said. There may be thousands of events."""
+    names = {place.identity: place.name or "" for place in (*state.opened.seats, *state.seats) if place.identity}
+    said: dict[str, set[int]] = {}
+    for row in rows:
+        event = veiled(read_event(row.data), row.number, state)
+        if isinstance(event, Sat | Removed | Said | Emoted):
+            names[event.identity] = event.name
+        if isinstance(event, Said | Emoted):
+            said.setdefault(event.identity, set()).add(row.number)
+    return names, said

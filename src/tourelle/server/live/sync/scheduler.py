@@ -1,6 +1,7 @@
 """Periodic work: heartbeats, clocks that run out, tables that never start, bots that are overdue."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 import structlog
@@ -34,28 +35,33 @@ class Scheduler:
         self._last_beat = 0
         self._last_tidied = 0
         self._unreadable: set[str] = set()
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        await self.tick()
-        self._task = asyncio.create_task(self._run())
+        """Heartbeats have their own task: however long tables take, nobody believes that the server is down."""
+        await self._beat()
+        self._tasks = [asyncio.create_task(self._repeat(what)) for what in (self._beat, self._look)]
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _run(self) -> None:
+    async def _repeat(self, what: Callable[[], Awaitable[None]]) -> None:
         while True:
-            await asyncio.sleep(TICK)
             try:
-                await self.tick()
+                await what()
             except StoreAway as fault:
                 log.warning("store away", fault=fault.key)
             except Exception:
                 log.exception("tick failed")
+            await asyncio.sleep(TICK)
 
     async def tick(self) -> None:
+        await self._beat()
+        await self._look()
+
+    async def _beat(self) -> None:
         now = self._tables.store.clock.now()
         # Negative if somebody has set the clock back.
         if not 0 <= now - self._last_beat < BEAT_MS:
@@ -66,6 +72,9 @@ class Scheduler:
             if self._tables.store.shared:
                 self._tables.following.presences.only(await self.life.living())
             await self._tables.following.listen()
+
+    async def _look(self) -> None:
+        now = self._tables.store.clock.now()
         for table in await self._tables.store.due(now):
             if table not in self._unreadable:
                 await self._look_safely_at(table)

@@ -34,11 +34,20 @@ def address_of(connection: HTTPConnection) -> str:
 
 def household(address: str) -> str:
     """The group that shares a limit: one IPv4 address, or one IPv6 /64 network, which belongs to one customer."""
+    return _group(address, 64)
+
+
+def _group(address: str, bits: int) -> str:
     try:
         found = ipaddress.ip_address(plain(address.partition("%")[0]))
     except ValueError:
         return address[:64]
-    return str(found) if found.version == 4 else str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found) if found.version == 4 else str(ipaddress.ip_network((found, bits), strict=False))
+
+
+def home(address: str) -> str:
+    """The group that shares connections: one IPv4 address, or one IPv6 /56 network, which many homes have."""
+    return _group(address, 56)
 
 
 def is_private(address: str) -> bool:

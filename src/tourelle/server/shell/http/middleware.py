@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any
 
 import structlog
@@ -14,6 +15,7 @@ from tourelle.server.shell.http.language import spoken
 from tourelle.server.shell.http.problems import Problem, TooFast, problem_of
 from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.monitoring.metrics import SOCKET, Metrics
+from tourelle.server.shell.monitoring.seldom import Seldom
 from tourelle.server.shell.pages.page import fault_page
 
 log = structlog.get_logger("tourelle.requests")
@@ -30,6 +32,7 @@ class Requests:
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app = app
         self.metrics = metrics
+        self._seldom = Seldom()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -40,7 +43,7 @@ class Requests:
             try:
                 await self.app(scope, receive, exchange.send)
             except Exception as fault:
-                await exchange.fail(fault)
+                self._tell(exchange, await exchange.fail(fault), fault)
             self._note(exchange)
 
     def _note(self, exchange: "Exchange") -> None:
@@ -48,8 +51,20 @@ class Requests:
         method = exchange.scope.get("method", SOCKET)
         method = method if method in (*METHODS, SOCKET) else "OTHER"
         self.metrics.requested(method, route, exchange.status, seconds)
-        if route not in QUIET:
+        if route not in QUIET and not exchange.too_fast:
             log.info("request", method=method, route=route, status=exchange.status, ms=round(seconds * 1000, 1))
+
+    def _tell(self, exchange: "Exchange", problem: Problem, fault: Exception) -> None:
+        route = route_of(exchange.scope)
+        if isinstance(problem, TooFast):
+            exchange.too_fast = True
+            if count := self._seldom.count("too fast"):
+                address = address_of(HTTPConnection(exchange.scope))
+                log.warning("too fast", route=route, address=address, count=count)
+        elif problem.status >= 500 and meant(fault):
+            log.warning("refused", code=problem.code, route=route)
+        elif problem.status >= 500:
+            log.error("fault", code=problem.code, exc_info=fault)
 
 
 class Exchange:
@@ -60,6 +75,7 @@ class Exchange:
         self.start = time.perf_counter()
         self.number = scope["request_number"] = secrets.token_hex(6)
         self.status = 0
+        self.too_fast = False
         self._send = send
 
     async def send(self, message: Message) -> None:
@@ -72,22 +88,14 @@ class Exchange:
             self.status = self.status or 403
         await self._send(message)
 
-    async def fail(self, fault: Exception) -> None:
-        """Answers with the problem, if nothing was answered yet."""
+    async def fail(self, fault: Exception) -> Problem:
+        """Answers with the problem, if nothing was answered yet; returns it."""
         problem = problem_of(fault)
-        self._tell(problem, fault)
         if not self.status:
             await refuse(self.scope, self.send, problem)
         elif self.scope["type"] == "websocket":
             await self._close()
-
-    def _tell(self, problem: Problem, fault: Exception) -> None:
-        if problem.status >= 500 and meant(fault):
-            log.warning("refused", code=problem.code, route=route_of(self.scope))
-        elif problem.status >= 500:
-            log.error("fault", code=problem.code, exc_info=fault)
-        elif isinstance(problem, TooFast):
-            log.warning("too fast", route=route_of(self.scope), address=address_of(HTTPConnection(self.scope)))
+        return problem
 
     async def _close(self) -> None:
         try:
@@ -134,13 +142,23 @@ async def _nothing() -> Message:
 
 
 class RequestLimit:
-    """The limit on all requests of one address."""
+    """The limit on all requests of one address. Who brings a cookie of ours has a share of their own."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, who: Callable[[HTTPConnection], str | None]) -> None:
         self.app = app
         self.limits = limits
+        self._who = who
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] in ("http", "websocket") and scope["path"] not in QUIET:
-            self.limits.check("request", None, address_of(HTTPConnection(scope)))
+        if scope["type"] in ("http", "websocket"):
+            self._check(HTTPConnection(scope))
         await self.app(scope, receive, send)
+
+    def _check(self, connection: HTTPConnection) -> None:
+        """Who is too fast is also asked to leave: a connection costs them more than a request."""
+        kind = "health" if connection.scope["path"] in QUIET else "request"
+        try:
+            self.limits.check(kind, self._who(connection), address_of(connection))
+        except TooFast as fault:
+            fault.headers["Connection"] = "close"
+            raise

@@ -47,6 +47,8 @@ PERSON: dict[str, Rate] = {
     "replay": Rate(30, 60),
     "picture": Rate(30, 60),
     "device": Rate(10, 600),
+    "everything": Rate(4, 600),
+    "list": Rate(120, 60),
     "rename": Rate(20, 600),
     "report": Rate(10, 600),
     "mute": Rate(60, 600),
@@ -66,13 +68,28 @@ ADDRESS: dict[str, Rate] = {
     "picture": Rate(100, 60),
     "connect": Rate(300, 60),
     "device": Rate(30, 600),
+    "everything": Rate(8, 600),
+    "list": Rate(600, 60),
     "rename": Rate(100, 600),
     "report": Rate(30, 600),
     "mute": Rate(300, 600),
     "identity": Rate(60, 600),
     "request": Rate(1200, 60),
+    "health": Rate(600, 60),
 }
 """What one address may do: more, because a family or a school shares one."""
+
+CALM: dict[str, Rate] = {
+    "request": Rate(240, 60),
+    "connect": Rate(10, 60),
+    "join": Rate(10, 60),
+    "load": Rate(6, 60),
+    "move": Rate(20, 20),
+}
+"""What a known person may still do when others have used up the address's share: enough to play on."""
+
+RESERVED = 5
+"""All known people of an address together do at most so many times its share beyond it."""
 
 ALONE = ("guess",)
 """Kinds that count a known person only, not the address: a neighbour's wrong guesses don't lock them out."""
@@ -122,9 +139,9 @@ class Limit:
 
 
 class Use(NamedTuple):
-    """One use of a limit: by an `address` or a `person`, of which kind, and by whom."""
+    """One use of a limit: by an `address` or a `person`, of which kind, and by whom. `calm` ones are not shared."""
 
-    scope: Literal["address", "person"]
+    scope: Literal["address", "person", "calm"]
     kind: str
     caller: str
 
@@ -132,12 +149,14 @@ class Use(NamedTuple):
 class Limits:
     """All limits, by kind: for an identity, an address, or both. `on_use` is called for callers who use much."""
 
-    on_use: Callable[[Use], None] | None = None
+    on_use: Callable[[Use, int], None] | None = None
 
     def __init__(self, clock: Clock = time.monotonic, rates: Mapping[str, Rate] | None = None, on: bool = True) -> None:
         own = dict(rates or {})
         self.person = {kind: Limit(own.get(kind, rate), clock) for kind, rate in PERSON.items()} if on else {}
         self.address = {kind: Limit(scaled(kind, rate, own), clock) for kind, rate in ADDRESS.items()} if on else {}
+        self.calm = {kind: Limit(CALM[kind], clock) for kind in CALM if on}
+        self.reserved = {kind: Limit(_times(self.address[kind].rate, RESERVED), clock) for kind in self.calm}
 
     def check(self, kind: str, identity: str | None, address: str) -> None:
         """Counts a use; raises TooFast if that is too much."""
@@ -148,11 +167,15 @@ class Limits:
         """Counts a use and returns 0.0, or counts nothing and returns the seconds to wait."""
         seconds = self.left(kind, identity, address)
         if not seconds:
-            for limit, use in self._uses(kind, identity, address):
-                limit.take(use.caller)
-                if self.on_use is not None and limit.used(use.caller) >= MUCH:
-                    self.on_use(use)
+            self.spend(kind, identity, address, 1)
         return seconds
+
+    def spend(self, kind: str, identity: str | None, address: str, count: int) -> None:
+        """Counts uses without asking, such as those beyond the first for what turned out to be more work."""
+        for limit, use in self._uses(kind, identity, address) if count else ():
+            limit.take(use.caller, count)
+            if self.on_use is not None and use.scope != "calm" and limit.used(use.caller) >= MUCH:
+                self.on_use(use, count)
 
     def add(self, use: Use, count: int) -> None:
         """Counts a use that another process has reported."""
@@ -175,11 +198,22 @@ class Limits:
         if identity is not None and kind in self.person:
             found.append((self.person[kind], Use("person", kind, identity)))
         if kind in self.address and not (found and kind in ALONE):
-            found.append((self.address[kind], Use("address", kind, household(address))))
+            found += self._shared(kind, identity, household(address))
         return found
+
+    def _shared(self, kind: str, identity: str | None, address: str) -> list[tuple[Limit, Use]]:
+        """The address's share, or the calm one of a known person once that is used up."""
+        use = Use("address", kind, address)
+        if identity is None or kind not in self.calm or not self.address[kind].wait(address):
+            return [(self.address[kind], use)]
+        return [(self.calm[kind], Use("calm", kind, identity)), (self.reserved[kind], Use("calm", kind, address))]
 
 
 KINDS = tuple(sorted({*PERSON, *ADDRESS}))
+
+
+def _times(rate: Rate, factor: int) -> Rate:
+    return Rate(rate.count * factor, rate.seconds)
 
 
 def scaled(kind: str, rate: Rate, own: Mapping[str, Rate]) -> Rate:

@@ -36,8 +36,8 @@ class Sharing:
         self._used: Counter[Use] = Counter()
         limits.on_use = self._note
 
-    def _note(self, use: Use) -> None:
-        self._used[use] += 1
+    def _note(self, use: Use, count: int) -> None:
+        self._used[use] += count
 
     async def tell(self) -> None:
         """Sends the uses since the last call to the other processes."""
