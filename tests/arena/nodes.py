@@ -8,8 +8,7 @@ from pathlib import Path
 from tests.arena.players import simply_playing
 
 from tourelle.arena.match_runner import Played
-from tourelle.arena.plan import Plan
-from tourelle.arena.schedule import Fixture
+from tourelle.arena.plan import Fixture, Plan
 
 DOOMED, HELD = "doomed", "held"
 

@@ -8,7 +8,7 @@ import pytest
 
 from tourelle.arena import match_runner, plan, runner
 from tourelle.arena.match_runner import Played
-from tourelle.arena.schedule import Fixture
+from tourelle.arena.plan import Fixture
 from tourelle.core.errors import BadOption
 from tourelle.core.rng import below, seeded
 from tourelle.guests import Forfeit, Player

@@ -7,12 +7,8 @@ from time import perf_counter
 
 import msgspec
 
-from tourelle.arena.engine import engine
-from tourelle.arena.line import Fault, Line
-from tourelle.arena.pace import counted
-from tourelle.arena.placement import sides, without
-from tourelle.arena.plan import Plan
-from tourelle.arena.schedule import Fixture
+from tourelle.arena.line import Fault, Line, counted, sides, without
+from tourelle.arena.plan import Fixture, Plan, engine
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES
 from tourelle.guests import Forfeit, Player, player_named

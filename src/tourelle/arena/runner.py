@@ -12,10 +12,9 @@ from tourelle.arena.executor import spread
 from tourelle.arena.folder import kept, opened
 from tourelle.arena.line import Line
 from tourelle.arena.match_runner import Played, playing
-from tourelle.arena.plan import Plan, planned
+from tourelle.arena.plan import Fixture, Plan, planned
 from tourelle.arena.ratings import model
 from tourelle.arena.results import Results
-from tourelle.arena.schedule import Fixture
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.guests import check_player

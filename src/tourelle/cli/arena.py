@@ -83,7 +83,7 @@ def named(given: list[str] | None) -> list[str]:
 
 
 def size_of_round(plan: "Plan") -> int:
-    from tourelle.arena.schedule import round_size
+    from tourelle.arena.plan import round_size
 
     return round_size(len(plan.bots), plan.players)
 

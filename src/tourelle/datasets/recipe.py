@@ -6,8 +6,7 @@ from typing import Any
 import msgspec
 
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
-from tourelle.arena.plan import Plan, planned
-from tourelle.arena.schedule import Fixture, schedule
+from tourelle.arena.plan import Fixture, Plan, planned, schedule
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.datasets.defaults import KIND, KINDS, PART, Kind
