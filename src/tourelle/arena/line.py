@@ -37,6 +37,13 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How many moves took how long: see `step`."""
 
 
+class PlayedMatch(msgspec.Struct, frozen=True):
+    """The result of a match."""
+
+    line: Line
+    record: bytes
+
+
 # ---- Places ----
 
 

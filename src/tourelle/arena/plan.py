@@ -18,6 +18,7 @@ import msgspec
 
 from tourelle import __version__, bots
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
+from tourelle.arena.folder import About, Work
 from tourelle.core.compilation import sources_digest
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
@@ -92,21 +93,17 @@ def weights_digest() -> str:
     return digest.hexdigest()[:8]
 
 
-class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`games` are whole rounds; `engine` is the digest of the rules and bots that play."""
+class Plan(Work, frozen=True):
+    """A tournament; `games` are whole rounds."""
 
-    game: str
-    bots: tuple[str, ...]
-    players: int
-    games: int
-    seed: int
-    options: dict[str, Any]
-    seconds: float
-    engine: str
     format: str = FORMAT
 
     def fixtures(self) -> Iterator[Fixture]:
         return schedule(self.bots, self.players, self.games, self.seed)
+
+
+ABOUT = ".".join(("arena", "json"))  # in one word it would look like the key of a sentence
+TOURNAMENT = About(ABOUT, Plan, FORMAT, texts="arena", differs="arena.differs.{name}")
 
 
 def planned(

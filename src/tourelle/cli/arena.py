@@ -62,9 +62,9 @@ def arena(
 
 def is_folder(word: str) -> bool:
     """Whether it names the folder of a tournament rather than a game; the folder may be called as the game is."""
-    from tourelle.arena.folder import ABOUT
+    from tourelle.arena.plan import TOURNAMENT
 
-    return Path(word, ABOUT).is_file() if word in NAMES else Path(word).is_dir()
+    return Path(word, TOURNAMENT.name).is_file() if word in NAMES else Path(word).is_dir()
 
 
 def named(given: list[str] | None) -> list[str]:

@@ -65,9 +65,9 @@ def dataset(
 
 def is_folder(word: str) -> bool:
     """Whether it names the folder of a dataset rather than a game; the folder may be called as the game is."""
-    from tourelle.datasets.manifest import ABOUT
+    from tourelle.datasets.manifest import DATASET
 
-    return Path(word, ABOUT).is_file() if word in NAMES else Path(word).is_dir()
+    return Path(word, DATASET.name).is_file() if word in NAMES else Path(word).is_dir()
 
 
 def make(wanted: "Recipe", folder: Path, jobs: int | None, ray: str | None, plays: bool) -> int:

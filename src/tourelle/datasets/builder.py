@@ -2,28 +2,24 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from functools import partial
-from os import PathLike
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.arena.executor import spread
+from tourelle.arena.folder import Folder
 from tourelle.arena.journal import Journal
-from tourelle.arena.match_runner import playing
+from tourelle.arena.runner import play
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.datasets.defaults import KIND, PART
+from tourelle.datasets.encoding import packing
 from tourelle.datasets.files import pyarrow
-from tourelle.datasets.folder import opened
-from tourelle.datasets.manifest import Recipe, recipe_in
+from tourelle.datasets.manifest import DATASET, Recipe, recipe_in
 from tourelle.datasets.part_files import keep, missing, told
-from tourelle.datasets.parts import packing
 from tourelle.datasets.reader import Dataset, read
-from tourelle.datasets.recipe import fixtures, plan_of, recipe
-from tourelle.guests import check_player
+from tourelle.datasets.recipe import fixtures, recipe
 
-Folder: TypeAlias = str | PathLike[str]
 Phase: TypeAlias = Literal["playing", "packing"]
 Watch: TypeAlias = Callable[[Phase, int, int], None]
 """Called with the number of matches played, then of parts packed, and the total; before the first as well."""
@@ -61,7 +57,7 @@ def run(
 ) -> Dataset:
     """Makes what is missing of a dataset."""
     _check(recipe, jobs)
-    with opened(Path(folder), recipe) as journal:
+    with DATASET.opened(Path(folder), recipe, fixtures(recipe)) as journal:
         _play(recipe, journal, jobs, ray, watch)
         _pack(Path(folder), recipe, journal, jobs, ray, watch)
     return read(folder)
@@ -76,7 +72,7 @@ def pack(
     """Packs the matches so far into arrays; plays nothing."""
     recipe = recipe_in(Path(folder))
     _check(recipe, jobs)
-    with opened(Path(folder), recipe) as journal:
+    with DATASET.opened(Path(folder), recipe, fixtures(recipe)) as journal:
         _pack(Path(folder), recipe, journal, jobs, ray, watch)
     return read(folder)
 
@@ -93,15 +89,8 @@ def _play(recipe: Recipe, journal: Journal, jobs: int | None, ray: str | None, w
     watch("playing", len(journal.lines), recipe.games)
     done = {line.id for line in journal.lines}
     wanted = [fixture for fixture in fixtures(recipe) if fixture.id not in done]
-    if not wanted:
-        return
-    plan = plan_of(recipe)
-    for bot in set(recipe.bots):
-        check_player(bot, recipe.game, recipe.seconds)
-    with playing(plan):
-        pass  # compiled once, here
     # Always closed, so that no worker plays on for nobody.
-    with closing(spread(wanted, partial(playing, plan), workers=jobs, cluster=ray, batch=recipe.players)) as matches:
+    with closing(play(recipe, wanted, jobs, ray)) as matches:
         for _, played in matches:
             journal.add(played)
             watch("playing", len(journal.lines), recipe.games)

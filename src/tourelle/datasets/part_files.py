@@ -5,12 +5,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import TypeAlias
 
+from tourelle.arena.folder import faults, write
 from tourelle.arena.journal import RECORDS
 from tourelle.arena.line import Line
+from tourelle.datasets.encoding import Packed, Part, Told
 from tourelle.datasets.files import rows
-from tourelle.datasets.folder import write
-from tourelle.datasets.manifest import MATCHES, STEPS, Recipe, faults, path_of
-from tourelle.datasets.parts import Packed, Part, Told
+from tourelle.datasets.manifest import MATCHES, STEPS, Recipe, path_of
 from tourelle.datasets.recipe import fixtures
 
 Missing: TypeAlias = list[tuple[int, list[tuple[int, int]]]]

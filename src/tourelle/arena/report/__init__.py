@@ -1,10 +1,10 @@
 """The report of a tournament: one self-contained HTML file, light and dark, wide and narrow."""
 
-import os
 from importlib.resources import files
 from pathlib import Path
 
 from tourelle import __version__
+from tourelle.arena.folder import write
 from tourelle.arena.report import comparison, matches, standings
 from tourelle.arena.report.plots import box, div, text
 from tourelle.arena.report.voice import Voice
@@ -20,9 +20,7 @@ REPORT = "report.html"
 def write_report(results: Results, folder: Path, language: Language) -> Path:
     """Writes the report into the tournament's folder."""
     path = folder / REPORT
-    draft = path.with_suffix(".new")
-    draft.write_text(page(results, language), "utf-8")
-    os.replace(draft, path)
+    write(path, page(results, language).encode())
     return path
 
 
