@@ -6,11 +6,11 @@ from typing import Any
 import jsonschema
 import msgspec
 import pytest
+from scripts.wire_types import declarations, kind, main, of_api, written
 
 from tourelle.wire import acts, parts, replays, tables
-from tourelle.wire.schema import components, document, main, written
+from tourelle.wire.schema import components
 from tourelle.wire.socket import AskPreview, FromClient, FromServer, Presence, Preview, Refused, Watch
-from tourelle.wire.typescript import declarations, kind
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -27,7 +27,7 @@ def test_writing_them(tmp_path: Path) -> None:
 
 
 def valid(name: str, message: Any) -> None:
-    schema: dict[str, Any] = {**document(), "anyOf": [{"$ref": f"#/$defs/{name}"}]}
+    schema: dict[str, Any] = {**of_api(), "anyOf": [{"$ref": f"#/$defs/{name}"}]}
     jsonschema.Draft202012Validator(schema).validate(msgspec.to_builtins(message))
 
 
