@@ -23,7 +23,7 @@ from tourelle.core.compilation import sources_digest
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.guests import player_named
-from tourelle.guests.seeds import derived
+from tourelle.guests.player import derived
 from tourelle.match import checked_seed, table
 
 FORMAT = "tourelle-arena/1"

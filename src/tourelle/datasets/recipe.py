@@ -12,7 +12,7 @@ from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.datasets.defaults import KIND, KINDS, PART, Kind
 from tourelle.datasets.manifest import Recipe
-from tourelle.guests.seeds import derived
+from tourelle.guests.player import derived
 
 MOST = 1_000_000
 """Matches of a dataset."""
