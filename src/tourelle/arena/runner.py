@@ -1,6 +1,6 @@
 """Plays a tournament, or the matches that are missing in its folder."""
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
@@ -77,28 +77,34 @@ def run(
         raise BadOption("arena.jobs", jobs=shown(jobs))
     with _book(folder, plan) as book:
         watch(book, None)
-        done = {line.id for line in book.lines}
-        missing = [fixture for fixture in plan.fixtures() if fixture.id not in done]
-        if missing:
+        if len(book.lines) < plan.games:
             model()
-        # Always closed, so that no worker plays on for nobody.
-        with closing(play(plan, missing, jobs, ray)) as matches:
-            for _, played in matches:
-                book.add(played)
-                watch(book, played.line)
+        play(plan, plan.fixtures(), book, jobs, ray, lambda line: watch(book, line))
         return Results(plan, book.lines)
 
 
 def play(
-    work: Work, missing: list[Fixture], jobs: int | None, ray: str | None
-) -> Generator[tuple[Fixture, PlayedMatch], None, None]:
-    """Plays these matches. Reports what can't play before the first one, and compiles once, here."""
-    if missing:
-        for bot in set(work.bots):
-            check_player(bot, work.game, work.seconds)
-        with playing(work):
-            pass
-        yield from spread(missing, partial(playing, work), workers=jobs, cluster=ray, batch=work.players)
+    work: Work,
+    fixtures: Iterable[Fixture],
+    book: Book,
+    jobs: int | None,
+    ray: str | None,
+    told: Callable[[Line], None],
+) -> None:
+    """Plays what the book lacks of some matches. Reports what can't play before the first, and compiles once, here."""
+    done = {line.id for line in book.lines}
+    missing = [fixture for fixture in fixtures if fixture.id not in done]
+    if not missing:
+        return
+    for bot in set(work.bots):
+        check_player(bot, work.game, work.seconds)
+    with playing(work):
+        pass
+    # Always closed, so that no worker plays on for nobody.
+    with closing(spread(missing, partial(playing, work), workers=jobs, cluster=ray, batch=work.players)) as matches:
+        for _, played in matches:
+            book.add(played)
+            told(played.line)
 
 
 def finished(folder: Folder) -> Results:

@@ -72,11 +72,11 @@ def is_folder(word: str) -> bool:
 
 def make(wanted: "Recipe", folder: Path, jobs: int | None, ray: str | None, plays: bool) -> int:
     """What is missing of a dataset, or only the arrays of what was played."""
-    from tourelle.datasets.builder import pack, run
+    from tourelle.datasets.builder import run
 
     bars = Bars(wanted)
     try:
-        made = run(wanted, folder, jobs, ray, bars.watch) if plays else pack(folder, jobs, ray, bars.watch)
+        made = run(wanted, folder, jobs, ray, bars.watch, plays=plays)
     except KeyboardInterrupt:
         bars.end()
         remark(told("interrupted", done=bars.played, games=wanted.games, folder=folder))
