@@ -48,7 +48,7 @@ def test_messages_are_as_the_schema_says() -> None:
     valid("FromServer", Refused("illegal", "No.", "x"))
     valid("FromServer", Preview(3, 0, "S7", [1, 2], [[["view", "to_move"], 1]], None, ["raze S"], "x"))
     valid("FromServer", Presence([0, 2], 7))
-    step = replays.ReplayStep(1, 0, "bid 1", [0, 0], [[["to_move"], 1]], 1_700_000_000_000)
+    step = replays.ReplayMove(1, 0, "bid 1", [0, 0], [[["to_move"], 1]], 1_700_000_000_000)
     seats = [replays.ReplaySeat("person", "Ada"), replays.ReplaySeat("bot", None, "mason")]
     valid(
         "Replay", replays.Replay(game="ontop", players=2, options={}, seats=seats, first={}, steps=[step], over=False)
