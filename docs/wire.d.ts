@@ -444,7 +444,7 @@ export interface Remove {
   seat: number;
 }
 
-/** The owner has removed somebody, who can't come back. `level`: the bot that plays in their place. */
+/** The owner has removed somebody, who can't come back. `level`: the bot that plays instead. */
 export interface Removed {
   kind: "removed";
   seat: number;
