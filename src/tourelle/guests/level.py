@@ -1,7 +1,7 @@
 """A built-in bot as a player."""
 
 from tourelle.bots import Bot, bot_named
-from tourelle.bots.since import Since
+from tourelle.bots.moves import Since
 from tourelle.guests.forfeit import Forfeit
 from tourelle.guests.turn import Turn
 from tourelle.match import Match
