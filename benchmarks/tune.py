@@ -1,9 +1,9 @@
 """Learn the weights of a game's eye from matches against itself, and keep them in the package's data.
 
-    python benchmarks/tune.py blox --players 2 --rounds 20 --matches 800
+    python -m benchmarks.tune blox --players 2 --rounds 20 --matches 800
 
 Each round is written at once: break off whenever you like; the next run goes on from what is there. `--fresh` starts
-from nothing (points alone). `tourelle/bots/training.py` says what a round does, docs/bots.md what came of it.
+from nothing (points alone). `benchmarks/training.py` says what a round does, docs/bots.md what came of it.
 """
 
 import argparse
@@ -13,9 +13,9 @@ from pathlib import Path
 
 import msgspec
 import numpy as np
+from benchmarks.training import Plan, Sample, train
 
 from tourelle.bots.evaluation import SHARPNESS, SHARPNESS_LATE, Eye, eye_module
-from tourelle.bots.training import Plan, Sample, train
 from tourelle.bots.weights import Learned, Made, weights_file
 from tourelle.core.compilation import prepare
 from tourelle.core.state import Features

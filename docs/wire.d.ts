@@ -444,7 +444,7 @@ export interface Remove {
   seat: number;
 }
 
-/** The owner has removed somebody, who can't come back. `level`: the bot that plays in their place. */
+/** The owner has removed somebody, who can't come back. `level`: the bot that plays instead. */
 export interface Removed {
   kind: "removed";
   seat: number;
@@ -464,10 +464,21 @@ export interface Replay {
   options: Record<string, unknown>;
   seats: Array<ReplaySeat>;
   first: Record<string, unknown>;
-  steps: Array<ReplayStep>;
+  steps: Array<ReplayMove>;
   over: boolean;
   result?: Result | null;
   table?: string | null;
+}
+
+/** A played move, the points after it, and what it changed in the view, chance included. */
+export interface ReplayMove {
+  number: number;
+  seat: number;
+  move: string;
+  scores: Array<number>;
+  patch: Array<Array<unknown>>;
+  time?: number | null;
+  bot?: boolean;
 }
 
 /** Who played there, if that is known. */
@@ -476,17 +487,6 @@ export interface ReplaySeat {
   name?: string | null;
   level?: string | null;
   resigned?: number | null;
-}
-
-/** One turn, the points after it, and what it changed in the view, chance included. */
-export interface ReplayStep {
-  number: number;
-  seat: number;
-  move: string;
-  scores: Array<number>;
-  patch: Array<Array<unknown>>;
-  time?: number | null;
-  bot?: boolean;
 }
 
 /** The report is stored for the operator. Nobody else is told. */

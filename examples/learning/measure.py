@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from network import Network
 
-from tourelle.arena.intervals import wilson
+from tourelle.arena.ratings import wilson
 from tourelle.envs.gymnasium import TourelleEnv
 
 SEED = 1_000_000

@@ -7,15 +7,14 @@ from pathlib import Path
 
 from tests.arena.players import simply_playing
 
-from tourelle.arena.match_runner import Played
-from tourelle.arena.plan import Plan
-from tourelle.arena.schedule import Fixture
+from tourelle.arena.line import PlayedMatch
+from tourelle.arena.plan import Fixture, Plan
 
 DOOMED, HELD = "doomed", "held"
 
 
 @contextmanager
-def holding(folder: Path, plan: Plan) -> Iterator[Callable[[Fixture], Played]]:
+def holding(folder: Path, plan: Plan) -> Iterator[Callable[[Fixture], PlayedMatch]]:
     """The doomed node plays one match and is held up in its next; the others only begin then."""
     import ray
 
@@ -24,7 +23,7 @@ def holding(folder: Path, plan: Plan) -> Iterator[Callable[[Fixture], Played]]:
     played: list[str] = []
     with simply_playing(plan) as play:
 
-        def do(fixture: Fixture) -> Played:
+        def do(fixture: Fixture) -> PlayedMatch:
             if doomed and played:
                 (folder / f"{HELD}-{fixture.id}").touch()
             while (doomed and played) or (not doomed and not list(folder.glob(f"{HELD}-*"))):

@@ -7,8 +7,8 @@ from unittest.mock import patch
 import pytest
 
 from tourelle.arena import match_runner, plan, runner
-from tourelle.arena.match_runner import Played
-from tourelle.arena.schedule import Fixture
+from tourelle.arena.line import PlayedMatch
+from tourelle.arena.plan import Fixture
 from tourelle.core.errors import BadOption
 from tourelle.core.rng import below, seeded
 from tourelle.guests import Forfeit, Player
@@ -51,13 +51,13 @@ def simple_player(spec: str, game: str, seconds: float) -> Player:  # noqa: ARG0
 
 
 @contextmanager
-def simply_playing(described: plan.Plan) -> Iterator[Callable[[Fixture], Played]]:
+def simply_playing(described: plan.Plan) -> Iterator[Callable[[Fixture], PlayedMatch]]:
     """As `playing`, in a worker that knows nothing of this test process."""
     with patch.object(match_runner, "player_named", simple_player), match_runner.playing(described) as play:
         yield play
 
 
-Opening = Callable[[plan.Plan], AbstractContextManager[Callable[[Fixture], Played]]]
+Opening = Callable[[plan.Plan], AbstractContextManager[Callable[[Fixture], PlayedMatch]]]
 
 
 def use_simple_players(monkeypatch: pytest.MonkeyPatch, opening: Opening = simply_playing) -> None:

@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import msgspec
@@ -10,11 +11,10 @@ import pytest
 from msgspec.structs import replace
 from tests.arena.lines import described, played
 
-from tourelle.arena.folder import kept, opened
-from tourelle.arena.journal import GAMES, RECORDS
-from tourelle.arena.line import Line
-from tourelle.arena.match_runner import Played
-from tourelle.arena.plan import Plan
+from tourelle.arena.journal import GAMES, RECORDS, Journal
+from tourelle.arena.line import Line, PlayedMatch
+from tourelle.arena.plan import TOURNAMENT, Plan
+from tourelle.arena.runner import kept
 from tourelle.core.errors import BadFile
 from tourelle.core.texts import LANGUAGES
 
@@ -28,10 +28,14 @@ def fixtures_of(plan: Plan, lines: list[Line]) -> list[Line]:
     return [replace(line, seed=seeds[line.id]) for line in lines]
 
 
+def opened(folder: Path, plan: Plan) -> AbstractContextManager[Journal]:
+    return TOURNAMENT.opened(folder, plan, plan.fixtures())
+
+
 def add(folder: Path, lines: list[Line], plan: Plan = PLAN) -> None:
     with opened(folder, plan) as journal:
         for line in fixtures_of(plan, lines):
-            journal.add(Played(line, msgspec.json.encode({"seed": line.seed, "id": line.id})))
+            journal.add(PlayedMatch(line, msgspec.json.encode({"seed": line.seed, "id": line.id})))
 
 
 @pytest.fixture
@@ -194,7 +198,7 @@ def test_a_full_disk_is_said(folder: Path) -> None:
         journal.records = full
         line = fixtures_of(PLAN, LINES)[4]
         with pytest.raises(BadFile, match="/dev/full can’t be used: there is no space left"):
-            journal.add(Played(line, b"{}"))
+            journal.add(PlayedMatch(line, b"{}"))
         assert len(journal.lines) == 4
 
 

@@ -9,7 +9,8 @@ from tests.arena.players import NAMES, Simple, simple_player, simply_playing
 
 import tourelle
 from tourelle.arena import match_runner
-from tourelle.arena.match_runner import Club, Played
+from tourelle.arena.line import PlayedMatch
+from tourelle.arena.match_runner import Club
 from tourelle.arena.plan import Plan, planned
 from tourelle.core.errors import BadOption
 from tourelle.games import PLAYERS
@@ -20,7 +21,7 @@ def plan(*bots: str, game: str = "ontop", players: int = 2, **options: object) -
         return planned(game, bots, players, 1, seed=3, options=options)
 
 
-def first(tournament: Plan) -> Played:
+def first(tournament: Plan) -> PlayedMatch:
     with simply_playing(tournament) as play:
         return play(next(tournament.fixtures()))
 

@@ -6,10 +6,8 @@ import pytest
 from tests.arena.lines import line
 
 from tourelle.arena.figures import interval, number, percent, time
-from tourelle.arena.intervals import wilson
-from tourelle.arena.line import Line
-from tourelle.arena.pace import counted, middle, quantile, step
-from tourelle.arena.ratings import START, Rating, ratings
+from tourelle.arena.line import Line, counted, middle, quantile, step
+from tourelle.arena.ratings import START, Rating, ratings, wilson
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES, Language
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.arena.lines import line
 
-from tourelle.arena.placement import places, shares, sides, without
+from tourelle.arena.line import places, shares, sides, without
 
 
 def test_a_win_is_shared_by_those_who_won() -> None:

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from tourelle import bots
-from tourelle.arena import engine
-from tourelle.arena.plan import MOST, planned
+from tourelle.arena.plan import MOST, planned, weights_digest
 from tourelle.core.errors import BadOption, TourelleError, UnknownGame
 
 pytestmark = pytest.mark.usefixtures("simple")
@@ -46,8 +45,8 @@ def test_what_can_not_be_played_is_said(change: dict[str, object], error: type[T
 def test_what_bots_have_learned_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Weights in a data file make another engine, as a change of the sources does."""
     monkeypatch.setattr(bots, "__file__", str(tmp_path / "__init__.py"))
-    before = engine._weights()
+    before = weights_digest()
     (tmp_path / "notes.py").write_text("x = 1")
-    assert engine._weights() == before
+    assert weights_digest() == before
     (tmp_path / "weights.json").write_text("[1]")
-    assert engine._weights() != before
+    assert weights_digest() != before

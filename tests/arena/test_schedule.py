@@ -5,7 +5,7 @@ from itertools import combinations, islice, pairwise, permutations
 
 import pytest
 
-from tourelle.arena.schedule import Fixture, ordered, round_size, schedule, whole_rounds
+from tourelle.arena.plan import Fixture, ordered, round_size, schedule, whole_rounds
 from tourelle.match import SEED_LIMIT
 
 

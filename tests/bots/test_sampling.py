@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from tourelle.bots.sampling import sampled
+from tourelle.bots.moves import sampled
 from tourelle.core.rng import seeded
 
 WORTHS = [0.2, 0.5, 0.4]

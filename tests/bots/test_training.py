@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
+from benchmarks import training
+from benchmarks.training import Plan, Sample, sample, together, train
 from tests.bots.tables import middle
 
-from tourelle.bots import training
 from tourelle.bots.evaluation import FIRST_TRAIT, SHARPNESS, SHARPNESS_LATE, eye_of
-from tourelle.bots.training import Plan, Sample, sample, together, train
 from tourelle.core.state import Features
 from tourelle.games import game_named
 

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 from tests.arena.ctrl_c import interrupt, interruptible
-from tests.arena.players import simple_player, simply_playing, use_simple_players
+from tests.arena.players import use_simple_players
 from tests.cli.conftest import Command
 
 from tourelle.arena.journal import RECORDS
 from tourelle.bots import DEFAULT, RANDOM
 from tourelle.cli.dataset import Bars
 from tourelle.cli.errors import FAULT, INTERRUPTED, USAGE
-from tourelle.datasets import builder, read
+from tourelle.datasets import read
 from tourelle.datasets.builder import Phase
 
 MADE = ("dataset", "ontop", "--bots", "any", "--games", 5, "--part", 2, "--jobs", 0, "-o")
@@ -20,8 +20,6 @@ MADE = ("dataset", "ontop", "--bots", "any", "--games", 5, "--part", 2, "--jobs"
 @pytest.fixture
 def simple(monkeypatch: pytest.MonkeyPatch) -> None:
     use_simple_players(monkeypatch)
-    monkeypatch.setattr(builder, "check_player", simple_player)
-    monkeypatch.setattr(builder, "playing", simply_playing)
 
 
 @pytest.mark.usefixtures("simple")

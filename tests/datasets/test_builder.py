@@ -11,13 +11,14 @@ from tests.arena.ctrl_c import interrupt, interruptible
 
 import tourelle
 from tourelle import datasets
+from tourelle.arena import runner
 from tourelle.arena.journal import GAMES, RECORDS
 from tourelle.core.errors import BadFile, BadOption
 from tourelle.datasets import encoded, make, pack, read
 from tourelle.datasets.builder import Phase, run
 from tourelle.datasets.defaults import KINDS
 from tourelle.datasets.files import Columns
-from tourelle.datasets.manifest import ABOUT
+from tourelle.datasets.manifest import DATASET
 from tourelle.datasets.recipe import fixtures, recipe
 
 pytestmark = pytest.mark.usefixtures("simple")
@@ -45,7 +46,12 @@ def test_it_holds_every_decision_of_every_match(tmp_path: Path, kind: str) -> No
         own = {name: column[steps["match"] == row] for name, column in steps.items() if name != "match"}
         assert same(own, encoded(match))
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
-        [ABOUT, GAMES, RECORDS, *(f"{table}-0000{part}.{kind}" for table in ("matches", "steps") for part in range(3))]
+        [
+            DATASET.name,
+            GAMES,
+            RECORDS,
+            *(f"{table}-0000{part}.{kind}" for table in ("matches", "steps") for part in range(3)),
+        ]
     )
 
 
@@ -120,7 +126,7 @@ def test_it_may_grow(tmp_path: Path) -> None:
 
 def test_a_finished_one_plays_and_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make("ontop", ["any"], games=3, jobs=0, folder=tmp_path)
-    monkeypatch.setattr(datasets.builder, "playing", None)
+    monkeypatch.setattr(runner, "playing", None)
     monkeypatch.setattr(datasets.builder, "keep", None)
     assert len(make("ontop", ["any"], games=3, jobs=0, folder=tmp_path)) == 3
 
@@ -182,15 +188,15 @@ def test_what_can_not_be_made_is_said(tmp_path: Path, wrong: dict[str, Any], sai
 def test_folders_that_hold_something_else(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="holds no dataset"):
         read(tmp_path)
-    (tmp_path / GAMES).touch()
+    (tmp_path / GAMES).write_text("{}")
     with pytest.raises(BadFile, match=r"matches but no dataset\.json"):
         make("ontop", ["any"], folder=tmp_path)
-    (tmp_path / ABOUT).write_text("{")
+    (tmp_path / DATASET.name).write_text("{")
     with pytest.raises(BadFile, match="can’t be read"):
         read(tmp_path)
     make("ontop", ["any"], games=1, jobs=0, folder=tmp_path / "good")
-    about = json.loads((tmp_path / "good" / ABOUT).read_text())
-    (tmp_path / ABOUT).write_text(json.dumps({**about, "format": "tourelle-dataset/9"}))
+    about = json.loads((tmp_path / "good" / DATASET.name).read_text())
+    (tmp_path / DATASET.name).write_text(json.dumps({**about, "format": "tourelle-dataset/9"}))
     with pytest.raises(BadFile, match="another version"):
         read(tmp_path)
     lines = (tmp_path / "good" / GAMES).read_text()

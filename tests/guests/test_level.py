@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from tourelle.bots import figures
-from tourelle.bots.moves import moves_of
-from tourelle.bots.since import Since
+from tourelle.bots.moves import Since, moves_of
 from tourelle.bots.thoughts import Thoughts
 from tourelle.core.state import copy_of
 from tourelle.games import NAMES

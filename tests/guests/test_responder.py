@@ -12,7 +12,8 @@ from tourelle import new
 from tourelle.guests import Turn, questions, turn_at
 from tourelle.guests.messages import HOST_LINE_LIMIT, Choose, Message, NewMatch, Ready, line_of
 from tourelle.guests.responder import Responder
-from tourelle.guests.stdio_server import TurnBot, made_by, serve
+from tourelle.guests.stdio_server import made_by, serve
+from tourelle.guests.turn import TurnBot
 
 MATCH = new("fivetowers", seed=1)
 ASKED = [

@@ -6,11 +6,11 @@ from typing import Any
 import jsonschema
 import msgspec
 import pytest
+from scripts.wire_types import declarations, kind, main, of_api, written
 
 from tourelle.wire import acts, parts, replays, tables
-from tourelle.wire.schema import components, document, main, written
+from tourelle.wire.schema import components
 from tourelle.wire.socket import AskPreview, FromClient, FromServer, Presence, Preview, Refused, Watch
-from tourelle.wire.typescript import declarations, kind
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -27,7 +27,7 @@ def test_writing_them(tmp_path: Path) -> None:
 
 
 def valid(name: str, message: Any) -> None:
-    schema: dict[str, Any] = {**document(), "anyOf": [{"$ref": f"#/$defs/{name}"}]}
+    schema: dict[str, Any] = {**of_api(), "anyOf": [{"$ref": f"#/$defs/{name}"}]}
     jsonschema.Draft202012Validator(schema).validate(msgspec.to_builtins(message))
 
 
@@ -48,7 +48,7 @@ def test_messages_are_as_the_schema_says() -> None:
     valid("FromServer", Refused("illegal", "No.", "x"))
     valid("FromServer", Preview(3, 0, "S7", [1, 2], [[["view", "to_move"], 1]], None, ["raze S"], "x"))
     valid("FromServer", Presence([0, 2], 7))
-    step = replays.ReplayStep(1, 0, "bid 1", [0, 0], [[["to_move"], 1]], 1_700_000_000_000)
+    step = replays.ReplayMove(1, 0, "bid 1", [0, 0], [[["to_move"], 1]], 1_700_000_000_000)
     seats = [replays.ReplaySeat("person", "Ada"), replays.ReplaySeat("bot", None, "mason")]
     valid(
         "Replay", replays.Replay(game="ontop", players=2, options={}, seats=seats, first={}, steps=[step], over=False)

@@ -8,8 +8,7 @@ from contextlib import contextmanager, suppress
 from itertools import islice
 from typing import Any
 
-from tourelle.arena.answers import Answer, answer, failed, unpacked
-from tourelle.arena.executor import TRIES, Opening, WorkerLost, name_of
+from tourelle.arena.executor import TRIES, Answer, Opening, WorkerLost, answer, failed, name_of, unpacked
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.core.faults import Phrase

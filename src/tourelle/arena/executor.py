@@ -7,8 +7,11 @@ a job. Workers must be able to import it: a function of a module, or a `functool
 are done, each job's exactly once. If a worker dies, it is replaced, and its job is done again.
 """
 
+import pickle
+import traceback
 from collections.abc import Callable, Generator, Iterable
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
 from tourelle.core.errors import TourelleError
@@ -20,6 +23,41 @@ Opening: TypeAlias = Callable[[], AbstractContextManager[Callable[[Any], Any]]]
 
 TRIES = 3
 """How often a job is tried if its workers die."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The result of a job, sent back by a worker: its value, or the exception it raised."""
+
+    result: Any = None
+    fault: Exception | None = None
+    trace: str = ""
+
+
+def answer(do: Callable[[Any], Any], job: Any) -> Answer:
+    """The job done, or what it raised."""
+    try:
+        return Answer(do(job))
+    except Exception as fault:
+        return failed(fault)
+
+
+def failed(fault: Exception) -> Answer:
+    """An exception that can be pickled, with the worker's traceback."""
+    trace = "".join(traceback.format_exception(fault))
+    try:
+        pickle.loads(pickle.dumps(fault))
+    except Exception:  # an exception class from outside can fail here in any way
+        fault = RuntimeError(f"{type(fault).__name__}: {fault}")
+    return Answer(fault=fault, trace=trace)
+
+
+def unpacked(answer: Answer) -> Any:
+    """The result. An exception of the worker is raised again here, with its traceback."""
+    if answer.fault is None:
+        return answer.result
+    answer.fault.add_note(answer.trace)
+    raise answer.fault
 
 
 class WorkerLost(TourelleError):

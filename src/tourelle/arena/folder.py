@@ -1,102 +1,133 @@
-"""The folder of a tournament: `arena.json` says which one it is."""
+"""The folder of a tournament or a dataset: a journal with its matches, and a file that says which ones they are."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from os import PathLike
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from tourelle.arena.journal import GAMES, RECORDS, Journal, journal, read
+from tourelle.arena.journal import GAMES, RECORDS, Journal, journal
 from tourelle.arena.line import Line
-from tourelle.arena.plan import FORMAT, Plan
 from tourelle.core.errors import BadFile
 from tourelle.core.excerpt import shown
 from tourelle.core.faults import Phrase, fault_in, system_fault
 
-ABOUT = ".".join(("arena", "json"))  # in one word it would look like the key of a sentence
+if TYPE_CHECKING:
+    from tourelle.arena.plan import Fixture
 
 
-def plan_in(folder: Path) -> Plan | None:
-    """The tournament of a folder, None if there is none."""
-    try:
-        plan = msgspec.json.decode((folder / ABOUT).read_bytes(), type=Plan)
-    except FileNotFoundError:
-        return None
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
-        raise BadFile("arena.folder.about", file=folder / ABOUT, fault=fault_in(fault)) from None
-    if plan.format != FORMAT:
-        raise BadFile("arena.folder.format", file=folder / ABOUT, format=shown(plan.format), wanted=FORMAT)
-    return plan
+Folder: TypeAlias = str | PathLike[str]
 
 
-def kept(folder: Path) -> tuple[Plan, list[Line]]:
-    """A tournament as far as it was played. Changes nothing in the folder."""
-    with _faults(folder):
-        plan = plan_in(folder)
-        if plan is None:
-            raise BadFile("arena.folder.none", folder=folder)
-        lines = read(folder) if (folder / GAMES).exists() else []
-    return plan, belonging(plan, lines, folder)
+class Work(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What determines the matches; `engine` is the digest of the rules and bots that play."""
+
+    game: str
+    bots: tuple[str, ...]
+    players: int
+    games: int
+    seed: int
+    options: dict[str, Any]
+    seconds: float
+    engine: str
 
 
-@contextmanager
-def opened(folder: Path, plan: Plan) -> Iterator[Journal]:
-    """Opens a tournament to continue it: in a new folder, or in one with the same tournament."""
-    with ExitStack() as stack:
-        with _faults(folder):
-            folder.mkdir(parents=True, exist_ok=True)
-            before = plan_in(folder)
-            if before is None and any(_holds_something(folder / name) for name in (GAMES, RECORDS)):
-                raise BadFile("arena.folder.nameless", folder=folder, file=ABOUT)
-            found = stack.enter_context(journal(folder))
-            if before and found.lines:
-                _same(before, plan, folder)
-            belonging(plan, found.lines, folder)
-            _write(folder / ABOUT, msgspec.json.format(msgspec.json.encode(plan)))
-        yield found
+W = TypeVar("W", bound=Work)
+
+
+@dataclass(frozen=True)
+class About(Generic[W]):
+    """The file with the description; `texts` is where its sentences are, `differs` the key for a field that differs."""
+
+    name: str
+    kind: type[W]
+    format: str
+    texts: str
+    differs: str
+
+    def read(self, folder: Path) -> W | None:
+        """What a folder holds, None if nothing."""
+        path = folder / self.name
+        try:
+            with faults(folder):
+                content = path.read_bytes() if path.exists() else None
+            work = None if content is None else msgspec.json.decode(content, type=self.kind)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
+            raise self._refused("about", file=path, fault=fault_in(fault)) from None
+        found = getattr(work, "format", self.format)
+        if found != self.format:
+            raise self._refused("format", file=path, format=shown(found), wanted=self.format)
+        return work
+
+    @contextmanager
+    def opened(self, folder: Path, work: W, fixtures: Iterable["Fixture"]) -> Iterator[Journal]:
+        """Opens a folder to continue: a new one, or one with the same work."""
+        with ExitStack() as stack:
+            with faults(folder):
+                folder.mkdir(parents=True, exist_ok=True)
+                before = self.read(folder)
+                if before is None and any(_holds_something(folder / name) for name in (GAMES, RECORDS)):
+                    raise self._refused("nameless", folder=folder, file=self.name)
+                found = stack.enter_context(journal(folder))
+                if before and found.lines:
+                    self._same(before, work, folder)
+                self.belonging(fixtures, found.lines, folder)
+                write(folder / self.name, msgspec.json.format(msgspec.json.encode(work)) + b"\n")
+            yield found
+
+    def belonging(self, fixtures: Iterable["Fixture"], lines: list[Line], folder: Path) -> list[Line]:
+        """The lines; BadFile if one is of none of these matches, or comes twice."""
+        wanted = {fixture.id: (fixture.seats, fixture.seed) for fixture in fixtures}
+        for number, line in enumerate(lines, 1):
+            if wanted.pop(line.id, None) != (line.seats, line.seed):
+                raise self._refused("stray", file=folder / GAMES, line=number, id=shown(line.id))
+        return lines
+
+    def _same(self, before: W, work: W, folder: Path) -> None:
+        """BadFile if the folder holds something else. Only the number of matches may grow."""
+        there, here = msgspec.to_builtins(before), msgspec.to_builtins(work)
+        names = [name for name in there if name != "games" and there[name] != here[name]]
+        if names or before.games > work.games:
+            differences = [
+                Phrase(
+                    self.differs.format(name=name),
+                    {"name": name, "there": _value(there[name]), "here": _value(here[name])},
+                )
+                for name in names or ["games"]
+            ]
+            raise self._refused("other", folder=folder, differences=differences)
+
+    def _refused(self, why: str, **values: object) -> BadFile:
+        return BadFile(f"{self.texts}.folder.{why}", **values)
 
 
 def _holds_something(path: Path) -> bool:
     return path.exists() and path.stat().st_size > 0
 
 
-def _same(before: Plan, plan: Plan, folder: Path) -> None:
-    """BadFile if this is another tournament. Only the number of matches may grow."""
-    there, here = msgspec.to_builtins(before), msgspec.to_builtins(plan)
-    names = [name for name in there if name != "games" and there[name] != here[name]]
-    if names or before.games > plan.games:
-        differences = [
-            Phrase(f"arena.differs.{name}", {"there": _value(there[name]), "here": _value(here[name])})
-            for name in names or ["games"]
-        ]
-        raise BadFile("arena.folder.other", folder=folder, differences=differences)
-
-
 def _value(value: object) -> str:
     if isinstance(value, list | tuple):
         return shown(", ".join(value), 200)
-    return msgspec.json.encode(value).decode() if isinstance(value, dict) else shown(value, 200)
+    return shown(msgspec.json.encode(value).decode() if isinstance(value, dict) else value, 200)
 
 
-def belonging(plan: Plan, lines: list[Line], folder: Path) -> list[Line]:
-    """The lines; BadFile if one is not of a match of this tournament, or comes twice."""
-    wanted = {fixture.id: (fixture.seats, fixture.seed) for fixture in plan.fixtures()}
-    for number, line in enumerate(lines, 1):
-        if wanted.pop(line.id, None) != (line.seats, line.seed):
-            raise BadFile("arena.folder.stray", file=folder / GAMES, line=number, id=shown(line.id))
-    return lines
-
-
-def _write(path: Path, content: bytes) -> None:
-    """Writes atomically."""
-    draft = path.with_suffix(".new")
-    draft.write_bytes(content + b"\n")
+def write(path: Path, content: bytes) -> None:
+    """Writes atomically, even if the power fails."""
+    draft = path.with_name(f"{path.name}.new")
+    with open(draft, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
     os.replace(draft, path)
 
 
 @contextmanager
-def _faults(folder: Path) -> Iterator[None]:
+def faults(folder: Path) -> Iterator[None]:
+    """Turns errors of the system into sentences."""
     try:
         yield
     except OSError as fault:

@@ -14,8 +14,7 @@ from typing import BinaryIO, Generic, TypeVar
 
 import msgspec
 
-from tourelle.arena.line import Line
-from tourelle.arena.match_runner import Played
+from tourelle.arena.line import Line, PlayedMatch
 from tourelle.core.errors import BadFile
 from tourelle.core.faults import fault_in, system_fault
 
@@ -43,7 +42,7 @@ class Journal:
     games: BinaryIO
     records: BinaryIO
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedMatch) -> None:
         """Appends whole lines at once, so that a concurrent reader hardly sees half a line."""
         _append(self.records, played.record)
         _append(self.games, msgspec.json.encode(played.line))

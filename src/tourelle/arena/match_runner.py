@@ -7,12 +7,9 @@ from time import perf_counter
 
 import msgspec
 
-from tourelle.arena.engine import engine
-from tourelle.arena.line import Fault, Line
-from tourelle.arena.pace import counted
-from tourelle.arena.placement import sides, without
-from tourelle.arena.plan import Plan
-from tourelle.arena.schedule import Fixture
+from tourelle.arena.folder import Work
+from tourelle.arena.line import Fault, Line, PlayedMatch, counted, sides, without
+from tourelle.arena.plan import Fixture, engine
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES
 from tourelle.guests import Forfeit, Player, player_named
@@ -20,19 +17,12 @@ from tourelle.guests.level import Level
 from tourelle.match import Match, new
 
 
-class Played(msgspec.Struct, frozen=True):
-    """The result of a match."""
-
-    line: Line
-    record: bytes
-
-
 @contextmanager
-def playing(plan: Plan) -> Iterator[Callable[[Fixture], Played]]:
+def playing(work: Work) -> Iterator[Callable[[Fixture], PlayedMatch]]:
     """A function that plays matches of a tournament, one after the other; the bots are kept until the end."""
-    if plan.engine != engine():
-        raise BadOption("arena.other_engine", wanted=plan.engine, found=engine())
-    club = Club(plan)
+    if work.engine != engine():
+        raise BadOption("arena.other_engine", wanted=work.engine, found=engine())
+    club = Club(work)
     try:
         club.warm_up()
         yield club.play
@@ -43,42 +33,42 @@ def playing(plan: Plan) -> Iterator[Callable[[Fixture], Played]]:
 class Club:
     """The bots of a tournament: a player for each seat that a bot has in one match, kept from match to match."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+    def __init__(self, work: Work) -> None:
+        self.work = work
         self._players: dict[tuple[str, int], Player] = {}
 
     def warm_up(self) -> None:
         """Compiles before the first match: compilation must not count as thinking."""
-        for bot in set(self.plan.bots):
+        for bot in set(self.work.bots):
             if isinstance(self._player(bot, 0), Level):
-                _first_move(self.plan.game, self.plan.players, bot)
+                _first_move(self.work.game, self.work.players, bot)
 
-    def play(self, fixture: Fixture) -> Played:
-        match = new(self.plan.game, self.plan.players, fixture.seed, self.plan.options)
+    def play(self, fixture: Fixture) -> PlayedMatch:
+        match = new(self.work.game, self.work.players, fixture.seed, self.work.options)
         times: list[list[float]] = [[] for _ in fixture.seats]
         players = [self._player(bot, fixture.seats[:seat].count(bot)) for seat, bot in enumerate(fixture.seats)]
         forfeit = _play(match, players, fixture.own, times)
-        return Played(_line(fixture, match, forfeit, times), msgspec.json.encode(match.record()))
+        return PlayedMatch(_line(fixture, match, forfeit, times), msgspec.json.encode(match.record()))
 
     def close(self) -> None:
         for player in self._players.values():
             player.close()
 
-    def _player(self, bot: str, place: int) -> Player:
-        key = bot, place
+    def _player(self, bot: str, number: int) -> Player:
+        key = bot, number
         if key not in self._players:
-            self._players[key] = player_named(bot, self.plan.game, self.plan.seconds)
+            self._players[key] = player_named(bot, self.work.game, self.work.seconds)
         return self._players[key]
 
 
 def _play(match: Match, players: list[Player], seeds: tuple[int, ...], times: list[list[float]]) -> Forfeit | None:
     """Plays to the end of the match, or until a player forfeits it."""
-    for place, player in enumerate(players):
-        player.begin(match, place, seeds[place])
+    for seat, player in enumerate(players):
+        player.begin(match, seat, seeds[seat])
     forfeit: Forfeit | None = None
     try:
-        while (seat := match.to_move) is not None:
-            match.play_move(_timed(players[seat], match, times[seat]))
+        while (mover := match.to_move) is not None:
+            match.play_move(_timed(players[mover], match, times[mover]))
     except Forfeit as fault:
         forfeit = fault
     for player in players:

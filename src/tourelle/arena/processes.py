@@ -12,8 +12,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, cast
 
-from tourelle.arena.answers import Answer, answer, failed, unpacked
-from tourelle.arena.executor import TRIES, Opening, WorkerLost, name_of
+from tourelle.arena.executor import TRIES, Answer, Opening, WorkerLost, answer, failed, name_of, unpacked
 from tourelle.core.faults import Phrase
 
 LEAVING = 5.0

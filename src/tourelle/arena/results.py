@@ -6,12 +6,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from statistics import fmean
 
-from tourelle.arena.intervals import wilson
-from tourelle.arena.line import Line
-from tourelle.arena.pace import quantile
-from tourelle.arena.placement import places, shares
+from tourelle.arena.line import Line, places, quantile, shares
 from tourelle.arena.plan import Plan
-from tourelle.arena.ratings import Rating, ratings
+from tourelle.arena.ratings import Rating, ratings, wilson
 
 
 @dataclass

@@ -1,26 +1,23 @@
 """Plays a tournament, or the matches that are missing in its folder."""
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
-from os import PathLike
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
+from tourelle.arena import journal
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.arena.executor import spread
-from tourelle.arena.folder import kept, opened
-from tourelle.arena.line import Line
-from tourelle.arena.match_runner import Played, playing
-from tourelle.arena.plan import Plan, planned
+from tourelle.arena.folder import Folder, Work, faults
+from tourelle.arena.line import Line, PlayedMatch
+from tourelle.arena.match_runner import playing
+from tourelle.arena.plan import TOURNAMENT, Fixture, Plan, planned
 from tourelle.arena.ratings import model
 from tourelle.arena.results import Results
-from tourelle.arena.schedule import Fixture
-from tourelle.core.errors import BadOption
+from tourelle.core.errors import BadFile, BadOption
 from tourelle.core.excerpt import shown
 from tourelle.guests import check_player
-
-Folder: TypeAlias = str | PathLike[str]
 
 
 class Book(Protocol):
@@ -29,7 +26,7 @@ class Book(Protocol):
     lines: list[Line]
     torn: int
 
-    def add(self, played: Played) -> None: ...
+    def add(self, played: PlayedMatch) -> None: ...
 
 
 Watch: TypeAlias = Callable[[Book, Line | None], None]
@@ -43,7 +40,7 @@ class Memory:
         self.lines: list[Line] = []
         self.torn = 0
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedMatch) -> None:
         self.lines.append(played.line)
 
 
@@ -80,22 +77,34 @@ def run(
         raise BadOption("arena.jobs", jobs=shown(jobs))
     with _book(folder, plan) as book:
         watch(book, None)
-        done = {line.id for line in book.lines}
-        missing = [fixture for fixture in plan.fixtures() if fixture.id not in done]
-        # Always closed, so that no worker plays on for nobody.
-        with closing(_play(plan, missing, jobs, ray)) as matches:
-            for _, played in matches:
-                book.add(played)
-                watch(book, played.line)
+        if len(book.lines) < plan.games:
+            model()
+        play(plan, plan.fixtures(), book, jobs, ray, lambda line: watch(book, line))
         return Results(plan, book.lines)
 
 
-def _play(
-    plan: Plan, missing: list[Fixture], jobs: int | None, ray: str | None
-) -> Generator[tuple[Fixture, Played], None, None]:
-    if missing:
-        _get_ready(plan)
-        yield from spread(missing, partial(playing, plan), workers=jobs, cluster=ray, batch=plan.players)
+def play(
+    work: Work,
+    fixtures: Iterable[Fixture],
+    book: Book,
+    jobs: int | None,
+    ray: str | None,
+    told: Callable[[Line], None],
+) -> None:
+    """Plays what the book lacks of some matches. Reports what can't play before the first, and compiles once, here."""
+    done = {line.id for line in book.lines}
+    missing = [fixture for fixture in fixtures if fixture.id not in done]
+    if not missing:
+        return
+    for bot in set(work.bots):
+        check_player(bot, work.game, work.seconds)
+    with playing(work):
+        pass
+    # Always closed, so that no worker plays on for nobody.
+    with closing(spread(missing, partial(playing, work), workers=jobs, cluster=ray, batch=work.players)) as matches:
+        for _, played in matches:
+            book.add(played)
+            told(played.line)
 
 
 def finished(folder: Folder) -> Results:
@@ -103,19 +112,20 @@ def finished(folder: Folder) -> Results:
     return Results(*kept(Path(folder)))
 
 
+def kept(folder: Path) -> tuple[Plan, list[Line]]:
+    """A tournament as far as it was played. Changes nothing in the folder."""
+    with faults(folder):
+        plan = TOURNAMENT.read(folder)
+        if plan is None:
+            raise BadFile("arena.folder.none", folder=folder)
+        lines = journal.read(folder) if (folder / journal.GAMES).exists() else []
+    return plan, TOURNAMENT.belonging(plan.fixtures(), lines, folder)
+
+
 @contextmanager
 def _book(folder: Folder | None, plan: Plan) -> Iterator[Book]:
     if folder is None:
         yield Memory()
         return
-    with opened(Path(folder), plan) as book:
+    with TOURNAMENT.opened(Path(folder), plan, plan.fixtures()) as book:
         yield book
-
-
-def _get_ready(plan: Plan) -> None:
-    """Reports what is missing before anything is played, and compiles once, here."""
-    model()
-    for bot in set(plan.bots):
-        check_player(bot, plan.game, plan.seconds)
-    with playing(plan):
-        pass

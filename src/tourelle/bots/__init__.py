@@ -1,12 +1,16 @@
 """Bots: five levels, the same for every game. A bot sees only what the seat to move may know."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from tourelle.bots.bot import Bot
 from tourelle.bots.levels import GENERAL, OWN, figures, plans_of
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
+
+if TYPE_CHECKING:  # importing thoughts loads compiled modules
+    from tourelle.bots.thoughts import Thoughts
 
 LEVELS = tuple(OWN[GENERAL])
 """Weakest first, as `levels.toml` declares them."""
@@ -18,12 +22,31 @@ BOTS = (*LEVELS, RANDOM)
 DEFAULT = "mason"
 
 
+class Bot(ABC):
+    """Plays the seat to move, and sees only what that seat may know. The state is not changed.
+
+    `since`, if the caller knows it: all moves and chance outcomes after the state of the previous call
+    (`Since` of `bots/moves.py`). A bot that searches then continues with its tree.
+    """
+
+    @abstractmethod
+    def choose(self, state: Any, since: Sequence[int] | None = None) -> int:
+        """Chooses one of the legal moves."""
+
+    @abstractmethod
+    def think(self, state: Any, since: Sequence[int] | None = None) -> "Thoughts":
+        """The bot's evaluation of each legal move, best first."""
+
+    def stop(self) -> None:  # noqa: B027
+        """May be called from any thread: a search ends at once with the best move so far. Most bots ignore it."""
+
+
 def bot_named(name: str, seed: int, **changed: float) -> Bot:
     """A new bot; the same seed makes it play the same. `changed` overrides figures of its level."""
     if name not in BOTS:
         raise BadOption("bots.unknown", name=shown(name), names=list(BOTS))
     if name == RANDOM:
-        from tourelle.bots.random_bot import RandomMoves
+        from tourelle.bots.greedy import RandomMoves
 
         return RandomMoves(seed)
     plans = {game: {**plan, **changed} for game, plan in plans_of(name).items()}

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tourelle.bots import bot_named
 from tourelle.bots.evaluation import partner
-from tourelle.bots.since import Since
+from tourelle.bots.moves import Since
 from tourelle.match import Match
 
 ADVISER = "architect"

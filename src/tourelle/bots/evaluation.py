@@ -2,7 +2,7 @@
 
 A game provides `merit`, an estimate of a seat's final points: the sum of its traits, each times its weight. Chances to
 win follow from all seats' merits in the same way for every game: the later it is, the more a lead counts. The weights
-are learned from matches (`training.py`).
+are learned from matches (`benchmarks/training.py`).
 """
 
 import threading

@@ -1,21 +1,20 @@
-"""The levels that look one move ahead: they maximise their own points, more or less attentively."""
+"""The levels that don't search: those that look one move ahead and maximise their own points, and random moves."""
 
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from tourelle.bots.bot import Bot
+from tourelle.bots import Bot
 from tourelle.bots.evaluation import MOST_SEATS, eye_ready
 from tourelle.bots.leaf import try_moves, try_playouts
 from tourelle.bots.levels import Plans, plan_of
-from tourelle.bots.moves import moves_of
-from tourelle.bots.sampling import sampled
+from tourelle.bots.moves import moves_of, sampled
 from tourelle.bots.thoughts import Candidate, Thoughts
 from tourelle.bots.weights import weights_of
 from tourelle.bots.workspace import new_room
 from tourelle.core.protocol import redeal, rules_of, to_move
-from tourelle.core.rng import seeded
+from tourelle.core.rng import below, seeded
 
 STREAM = 8
 DEALS = 4
@@ -66,3 +65,20 @@ class Builder(Bot):
             else:
                 try_moves(room, room.root[0], weights_of(game, int(state.players)), sums)
         return sums
+
+
+class RandomMoves(Bot):
+    """Plays any legal move, all equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = seeded(seed, stream=1)
+
+    def choose(self, state: Any, since: Sequence[int] | None = None) -> int:  # noqa: ARG002
+        moves = moves_of(state)
+        return moves[below(self._rng, len(moves))]
+
+    def think(self, state: Any, since: Sequence[int] | None = None) -> Thoughts:  # noqa: ARG002
+        """Evaluates nothing: after every move, all seats are equally likely to win."""
+        chances, points = [1 / state.players] * state.players, [0.0] * state.players
+        candidates = [Candidate(move, 0, chances, points, []) for move in moves_of(state)]
+        return Thoughts(int(to_move(state)), candidates, chances, points)

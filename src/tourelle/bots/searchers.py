@@ -5,11 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.bots.bot import Bot
+from tourelle.bots import Bot
 from tourelle.bots.evaluation import eye_ready
 from tourelle.bots.levels import Plan, Plans, plan_of
-from tourelle.bots.moves import moves_of
-from tourelle.bots.sampling import sampled
+from tourelle.bots.moves import moves_of, sampled
 from tourelle.bots.thinker import Budget, Thinker
 from tourelle.bots.thoughts import Thoughts
 from tourelle.bots.weights import weights_of

@@ -32,7 +32,7 @@ def best_legal_child(
     room: Any, state: Any, node: int, seat: int, mover: int, count: int, weights: Features, settings: Features
 ) -> int:
     """Only children that are legal in the current deal are considered; moves that the node has not seen are added."""
-    mark_children(room, node)
+    mark_children(room, node, True)
     add_new_moves(room, state, node, mover, count, weights, settings)
     best, best_promise = NONE, -1e9
     for at in range(count):
@@ -44,7 +44,7 @@ def best_legal_child(
             if promise > best_promise:
                 best, best_promise = child, promise
         room.child_of[room.moves[at]] = NONE
-    unmark_children(room, node)
+    mark_children(room, node, False)
     return int(best)
 
 
@@ -60,20 +60,11 @@ def promise_of(option: Any, seat: int, mover: int, eager: float, settings: Featu
 
 
 @generic
-def mark_children(room: Any, node: int) -> None:
+def mark_children(room: Any, node: int, marked: bool) -> None:
     child = room.tree[node].child
     while child != NONE:
         if room.tree[child].move >= 0:
-            room.child_of[room.tree[child].move] = child
-        child = room.tree[child].sibling
-
-
-@generic
-def unmark_children(room: Any, node: int) -> None:
-    child = room.tree[node].child
-    while child != NONE:
-        if room.tree[child].move >= 0:
-            room.child_of[room.tree[child].move] = NONE
+            room.child_of[room.tree[child].move] = child if marked else NONE
         child = room.tree[child].sibling
 
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from tourelle.bots.evaluation import MOST_SEATS
 from tourelle.bots.tree import NONE, new_tree
+from tourelle.core.state import apart
 
 DEEPEST = 256
 NUMBERS = 512
@@ -49,16 +50,6 @@ class Workspace(NamedTuple):
     luck: Any  # the generator of the iteration
     stop: Any  # set to 1 from anywhere: the search ends at once
     played: Any  # how many moves all playouts had together
-
-
-LINE = 128
-"""Bytes: at least the length of a cache line."""
-
-
-def apart(length: int, dtype: Any) -> Any:
-    """An array that shares no cache line with another: threads that write to one line slow each other down."""
-    guard = -(-LINE // np.dtype(dtype).itemsize)
-    return np.zeros(length + 2 * guard, dtype)[guard:-guard]
 
 
 def new_desk(dtype: np.dtype[Any], moves: int) -> Desk:

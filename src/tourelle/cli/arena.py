@@ -62,9 +62,9 @@ def arena(
 
 def is_folder(word: str) -> bool:
     """Whether it names the folder of a tournament rather than a game; the folder may be called as the game is."""
-    from tourelle.arena.folder import ABOUT
+    from tourelle.arena.plan import TOURNAMENT
 
-    return Path(word, ABOUT).is_file() if word in NAMES else Path(word).is_dir()
+    return Path(word, TOURNAMENT.name).is_file() if word in NAMES else Path(word).is_dir()
 
 
 def named(given: list[str] | None) -> list[str]:
@@ -83,7 +83,7 @@ def named(given: list[str] | None) -> list[str]:
 
 
 def size_of_round(plan: "Plan") -> int:
-    from tourelle.arena.schedule import round_size
+    from tourelle.arena.plan import round_size
 
     return round_size(len(plan.bots), plan.players)
 

@@ -65,18 +65,18 @@ def dataset(
 
 def is_folder(word: str) -> bool:
     """Whether it names the folder of a dataset rather than a game; the folder may be called as the game is."""
-    from tourelle.datasets.manifest import ABOUT
+    from tourelle.datasets.manifest import DATASET
 
-    return Path(word, ABOUT).is_file() if word in NAMES else Path(word).is_dir()
+    return Path(word, DATASET.name).is_file() if word in NAMES else Path(word).is_dir()
 
 
 def make(wanted: "Recipe", folder: Path, jobs: int | None, ray: str | None, plays: bool) -> int:
     """What is missing of a dataset, or only the arrays of what was played."""
-    from tourelle.datasets.builder import pack, run
+    from tourelle.datasets.builder import run
 
     bars = Bars(wanted)
     try:
-        made = run(wanted, folder, jobs, ray, bars.watch) if plays else pack(folder, jobs, ray, bars.watch)
+        made = run(wanted, folder, jobs, ray, bars.watch, plays=plays)
     except KeyboardInterrupt:
         bars.end()
         remark(told("interrupted", done=bars.played, games=wanted.games, folder=folder))

@@ -1,32 +1,32 @@
-"""Builds a dataset: plays the missing matches, then packs them into arrays."""
+"""Builds a dataset: plays the missing matches, then packs them into arrays, part by part."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from functools import partial
-from os import PathLike
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.arena.executor import spread
-from tourelle.arena.journal import Journal
-from tourelle.arena.match_runner import playing
+from tourelle.arena.folder import Folder, faults, write
+from tourelle.arena.journal import RECORDS, Journal
+from tourelle.arena.line import Line
+from tourelle.arena.runner import play
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.datasets.defaults import KIND, PART
-from tourelle.datasets.files import pyarrow
-from tourelle.datasets.folder import opened
-from tourelle.datasets.manifest import Recipe, recipe_in
-from tourelle.datasets.part_files import keep, missing, told
-from tourelle.datasets.parts import packing
+from tourelle.datasets.encoding import Packed, Part, Told, packing
+from tourelle.datasets.files import pyarrow, rows
+from tourelle.datasets.manifest import DATASET, MATCHES, STEPS, Recipe, path_of, recipe_in
 from tourelle.datasets.reader import Dataset, read
-from tourelle.datasets.recipe import fixtures, plan_of, recipe
-from tourelle.guests import check_player
+from tourelle.datasets.recipe import fixtures, recipe
 
-Folder: TypeAlias = str | PathLike[str]
 Phase: TypeAlias = Literal["playing", "packing"]
 Watch: TypeAlias = Callable[[Phase, int, int], None]
 """Called with the number of matches played, then of parts packed, and the total; before the first as well."""
+
+Missing: TypeAlias = list[tuple[int, list[tuple[int, int]]]]
+"""Parts by number, each with its matches: their numbers, and their indices in the journal."""
 
 
 def make(
@@ -58,11 +58,14 @@ def run(
     jobs: int | None = None,
     ray: str | None = None,
     watch: Watch = lambda phase, done, total: None,  # noqa: ARG005
+    *,
+    plays: bool = True,
 ) -> Dataset:
-    """Makes what is missing of a dataset."""
+    """Makes what is missing of a dataset: plays the matches, unless told not to, and packs them."""
     _check(recipe, jobs)
-    with opened(Path(folder), recipe) as journal:
-        _play(recipe, journal, jobs, ray, watch)
+    with DATASET.opened(Path(folder), recipe, fixtures(recipe)) as journal:
+        if plays:
+            _play(recipe, journal, jobs, ray, watch)
         _pack(Path(folder), recipe, journal, jobs, ray, watch)
     return read(folder)
 
@@ -74,11 +77,7 @@ def pack(
     watch: Watch = lambda phase, done, total: None,  # noqa: ARG005
 ) -> Dataset:
     """Packs the matches so far into arrays; plays nothing."""
-    recipe = recipe_in(Path(folder))
-    _check(recipe, jobs)
-    with opened(Path(folder), recipe) as journal:
-        _pack(Path(folder), recipe, journal, jobs, ray, watch)
-    return read(folder)
+    return run(recipe_in(Path(folder)), folder, jobs, ray, watch, plays=False)
 
 
 def _check(recipe: Recipe, jobs: int | None) -> None:
@@ -91,20 +90,10 @@ def _check(recipe: Recipe, jobs: int | None) -> None:
 
 def _play(recipe: Recipe, journal: Journal, jobs: int | None, ray: str | None, watch: Watch) -> None:
     watch("playing", len(journal.lines), recipe.games)
-    done = {line.id for line in journal.lines}
-    wanted = [fixture for fixture in fixtures(recipe) if fixture.id not in done]
-    if not wanted:
-        return
-    plan = plan_of(recipe)
-    for bot in set(recipe.bots):
-        check_player(bot, recipe.game, recipe.seconds)
-    with playing(plan):
-        pass  # compiled once, here
-    # Always closed, so that no worker plays on for nobody.
-    with closing(spread(wanted, partial(playing, plan), workers=jobs, cluster=ray, batch=recipe.players)) as matches:
-        for _, played in matches:
-            journal.add(played)
-            watch("playing", len(journal.lines), recipe.games)
+    play(
+        recipe, fixtures(recipe), journal, jobs, ray,
+        lambda _: watch("playing", len(journal.lines), recipe.games),
+    )  # fmt: skip
 
 
 def _pack(folder: Path, recipe: Recipe, journal: Journal, jobs: int | None, ray: str | None, watch: Watch) -> None:
@@ -116,3 +105,42 @@ def _pack(folder: Path, recipe: Recipe, journal: Journal, jobs: int | None, ray:
             for done, (part, packed) in enumerate(files, 1):
                 keep(folder, part, packed)
                 watch("packing", done, len(wanted))
+
+
+# ---- The files of the parts ----
+
+
+def missing(folder: Path, recipe: Recipe, lines: list[Line]) -> Missing:
+    """The parts with matches that are not in their files yet."""
+    places = {line.id: place for place, line in enumerate(lines)}
+    played = [(number, places[one.id]) for number, one in enumerate(fixtures(recipe)) if one.id in places]
+    parts = [(part, list(some)) for part, some in groupby(played, lambda match: match[0] // recipe.part)]
+    return [(part, some) for part, some in parts if rows(path_of(folder, MATCHES, part, recipe.kind)) != len(some)]
+
+
+def told(folder: Path, recipe: Recipe, lines: list[Line], parts: Missing) -> Iterator[Part]:
+    """Each of these parts with the records of its matches."""
+    begins = _begins(folder / RECORDS)
+    with open(folder / RECORDS, "rb") as records:
+        for part, some in parts:
+            matches = []
+            for number, place in some:
+                records.seek(begins[place])
+                matches.append(Told(number, lines[place], records.readline()))
+            yield Part(part, recipe.kind, matches)
+
+
+def _begins(path: Path) -> list[int]:
+    """Where each line of a file begins."""
+    begins = [0]
+    with open(path, "rb") as file:
+        for text in file:
+            begins.append(begins[-1] + len(text))
+    return begins
+
+
+def keep(folder: Path, part: Part, packed: Packed) -> None:
+    """Writes the decisions first: a file of matches guarantees that its decisions are there."""
+    with faults(folder):
+        write(path_of(folder, STEPS, part.number, part.kind), packed.steps)
+        write(path_of(folder, MATCHES, part.number, part.kind), packed.matches)

@@ -1,38 +1,25 @@
 """The manifest of a dataset (`dataset.json`), and the names of its files."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-import msgspec
-
+from tourelle.arena.folder import About, Work
 from tourelle.core.errors import BadFile
-from tourelle.core.excerpt import shown
-from tourelle.core.faults import fault_in, system_fault
 from tourelle.datasets.defaults import Kind
 
-ABOUT = "dataset.json"
 FORMAT = "tourelle-dataset/1"
 MATCHES, STEPS = "matches", "steps"
 """The tables of each part."""
 
 
-class Recipe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that determines matches and files: `part` matches are in a file, `engine` is the digest of the rules
-    and bots."""
+class Recipe(Work, frozen=True):
+    """Everything that determines matches and files: `part` matches are in a file."""
 
-    game: str
-    bots: tuple[str, ...]
-    players: int
-    games: int
-    seed: int
-    options: dict[str, Any]
-    seconds: float
-    engine: str
     kind: Kind
     part: int
     format: str = FORMAT
+
+
+DATASET = About("dataset.json", Recipe, FORMAT, texts="datasets", differs="datasets.differs")
 
 
 def path_of(folder: Path, table: str, part: int, kind: Kind) -> Path:
@@ -46,29 +33,7 @@ def parts_in(folder: Path, kind: Kind) -> list[int]:
 
 
 def recipe_in(folder: Path) -> Recipe:
-    found = recipe_or_none(folder)
+    found = DATASET.read(folder)
     if found is None:
-        raise BadFile("datasets.folder.none", folder=folder, file=ABOUT)
+        raise BadFile("datasets.folder.none", folder=folder, file=DATASET.name)
     return found
-
-
-def recipe_or_none(folder: Path) -> Recipe | None:
-    """None if the folder has no dataset."""
-    try:
-        with faults(folder):
-            content = (folder / ABOUT).read_bytes() if (folder / ABOUT).exists() else None
-        recipe = None if content is None else msgspec.json.decode(content, type=Recipe)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
-        raise BadFile("datasets.folder.about", file=folder / ABOUT, fault=fault_in(fault)) from None
-    if recipe and recipe.format != FORMAT:
-        raise BadFile("datasets.folder.format", file=folder / ABOUT, format=shown(recipe.format), wanted=FORMAT)
-    return recipe
-
-
-@contextmanager
-def faults(folder: Path) -> Iterator[None]:
-    """Turns errors of the system into sentences."""
-    try:
-        yield
-    except OSError as fault:
-        raise BadFile("datasets.file", file=fault.filename or folder, fault=system_fault(fault)) from None

@@ -1,18 +1,15 @@
 """Reads a dataset: whole columns, part by part, or in shuffled batches."""
 
 from collections.abc import Iterator
-from os import PathLike
 from pathlib import Path
-from typing import TypeAlias
 
 import numpy as np
 
+from tourelle.arena.folder import Folder
 from tourelle.core.errors import BadFile, BadOption
 from tourelle.core.excerpt import shown
 from tourelle.datasets.files import Columns, unpacked
 from tourelle.datasets.manifest import MATCHES, STEPS, Recipe, parts_in, path_of, recipe_in
-
-Folder: TypeAlias = str | PathLike[str]
 
 
 def read(folder: Folder) -> "Dataset":

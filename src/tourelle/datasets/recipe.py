@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
-from tourelle.arena.plan import Plan, planned
-from tourelle.arena.schedule import Fixture, schedule
+from tourelle.arena.folder import Work
+from tourelle.arena.plan import Fixture, planned, schedule
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.datasets.defaults import KIND, KINDS, PART, Kind
 from tourelle.datasets.manifest import Recipe
-from tourelle.guests.seeds import derived
+from tourelle.guests.player import derived
 
 MOST = 1_000_000
 """Matches of a dataset."""
@@ -22,11 +22,6 @@ def fixtures(recipe: Recipe) -> Iterator[Fixture]:
     """Line-ups and seats change as in a tournament, but each match has its own seed: none comes twice."""
     for number, fixture in enumerate(schedule(recipe.bots, recipe.players, recipe.games, recipe.seed)):
         yield msgspec.structs.replace(fixture, seed=derived(recipe.seed, "dataset", number))
-
-
-def plan_of(recipe: Recipe) -> Plan:
-    """The recipe as a tournament's plan, for the workers."""
-    return msgspec.convert({name: getattr(recipe, name) for name in Plan.__struct_fields__ if name != "format"}, Plan)
 
 
 def recipe(
@@ -43,18 +38,9 @@ def recipe(
     """The recipe of a dataset that can be made; BadOption says what is wrong. A single bot takes every seat."""
     seats = [*bots] * players if len(bots) == 1 and type(players) is int else bots
     plan = planned(game, seats, players, 1, seed, options, seconds)
-    return Recipe(
-        game=plan.game,
-        bots=plan.bots,
-        players=plan.players,
-        games=_count("games", games),
-        seed=plan.seed,
-        options=plan.options,
-        seconds=plan.seconds,
-        engine=plan.engine,
-        kind=_known(kind),
-        part=_count("part", part),
-    )
+    work = {name: getattr(plan, name) for name in Work.__struct_fields__}
+    own = {"games": _count("games", games), "kind": _known(kind), "part": _count("part", part)}
+    return Recipe(**{**work, **own})
 
 
 def _count(name: str, value: object) -> int:

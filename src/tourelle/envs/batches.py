@@ -128,8 +128,8 @@ def step_lines(
         # If the match was over before, this step only deals anew.
         deals = over[at] and autoreset == NEXT_STEP
         over[at] = False
-        for place in range(players):
-            rewards[at, place] = 0
+        for other in range(players):
+            rewards[at, other] = 0
         if not deals:
             legal = count > 0 and (trusted or is_listed(asked[at], moves, count))
             # Clears only the bits of the mask that were set: far fewer than all.

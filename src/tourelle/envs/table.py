@@ -11,7 +11,7 @@ from tourelle.core.protocol import OVER
 from tourelle.core.rng import seeded
 from tourelle.core.state import new_states
 from tourelle.envs.turns import REFUSED, begin, forfeit, take_turn
-from tourelle.match import Match, Outcome, checked_seed, table
+from tourelle.match import Match, checked_seed, table
 
 Observation: TypeAlias = dict[str, Any]
 """`observation`, what a seat sees as numbers, and `action_mask`, 1 for each move that it may play."""
@@ -74,10 +74,13 @@ class Table:
             raise MatchOver("envs.over")
         raise IllegalMove("envs.not_legal", move=shown(move), n=self._count)
 
-    def forfeit(self) -> None:
-        """The seat to move loses, and the match is over."""
-        forfeit(self.seat, self._kind, self.rewards)
-        self.seat, self._count = OVER, 0
+    def play_or_forfeit(self, move: int) -> None:
+        """The same, but the seat to move loses by an illegal move, and the match is over."""
+        try:
+            self.play(move)
+        except IllegalMove:
+            forfeit(self.seat, self._kind, self.rewards)
+            self.seat, self._count = OVER, 0
 
     def seen_by(self, seat: int) -> Observation:
         """A seat's current observation; only the seat to move has legal moves."""
@@ -96,10 +99,12 @@ class Table:
         """The current match without its history, to look at."""
         return Match(self.game, self.players, self.options, self._seed, self.state, self._rng)
 
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended; None while it is running, or after a forfeit."""
-        return self.match.outcome
+    def result(self) -> dict[str, Any]:
+        """How the match ended, for the infos of an environment."""
+        outcome = self.match.outcome
+        if outcome is None:
+            return {"forfeited": True}
+        return {"forfeited": False, "scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason}
 
     def _nothing_seen(self) -> Observation:
         return {"observation": np.zeros(self.features, np.float32), "action_mask": np.zeros(self.moves, np.int8)}

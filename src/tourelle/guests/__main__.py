@@ -4,8 +4,9 @@ import sys
 
 from tourelle.core.errors import TourelleError
 from tourelle.guests.loader import load_bot
+from tourelle.guests.messages import Error
 from tourelle.guests.responder import told
-from tourelle.guests.stdio_server import complain, own_output, serve_bot
+from tourelle.guests.stdio_server import own_output, serve_bot, write
 
 
 def main(spec: str) -> int:
@@ -13,7 +14,7 @@ def main(spec: str) -> int:
         try:
             bot = load_bot(spec)
         except Exception as fault:
-            complain(output, str(fault) if isinstance(fault, TourelleError) else told(fault))
+            write(output, Error(str(fault) if isinstance(fault, TourelleError) else told(fault)))
             return 1
     serve_bot(bot)
     return 0

@@ -1,4 +1,4 @@
-"""Losing a match for another reason than its moves."""
+"""Forfeits: a player loses a match for another reason than its moves."""
 
 import signal
 from typing import Any, Literal, TypeAlias, cast, get_args
@@ -16,7 +16,7 @@ LAST_LINES = 4
 
 
 class Forfeit(TourelleError):
-    """A player has lost its match: the sentence says how. Its key is `guests.forfeit.CODE.HOW`.
+    """A player has lost its match; the sentence says how. Its key is `guests.forfeit.CODE.HOW`.
 
     `values` has the details: `name`, `seat`, `number` (the turn, from 1; 0 before the first), `stderr` (the last lines
     that its program has logged) and, as far as they are known, `came` (what it said) and `exit` (its exit code).
@@ -47,12 +47,12 @@ def forfeited(how: str, name: str, seat: int, number: int, logged: list[str], **
 
 
 def in_seat(forfeit: Forfeit, seat: int) -> Forfeit:
-    """The same in another match."""
+    """The same forfeit in the next match."""
     return Forfeit(forfeit.key, **{**forfeit.values, "seat": seat})
 
 
 def ending(code: int | None) -> Phrase | Term:
-    """How a program has ended, in words; None: it has only closed its output."""
+    """Says how a program has ended; None: it has only closed its output."""
     if code is None:
         return Term("guests.ended.output")
     if code >= 0:

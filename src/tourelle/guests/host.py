@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Host:
-    """Matches and questions are counted from 1 as long as the program runs."""
+    """Counts matches and questions from 1 as long as the program runs."""
 
     def __init__(self, talk: Talk) -> None:
         self._talk = talk
@@ -24,7 +24,7 @@ class Host:
         self._seat = self._seed = self._known = 0
         self._match = self._question = 0
 
-    # ---- What is said ----
+    # ---- Sending ----
 
     def hello(self, game: str, seconds: float) -> None:
         self._talk.tell(HostHello(PROTOCOL, f"tourelle {__version__}"))
@@ -37,7 +37,7 @@ class Host:
         self._wants = hello.wants
 
     def begin(self, match: Match, seat: int, seed: int, move_time: float, seconds: float) -> None:
-        """Announce a match, and wait until the program is ready for it."""
+        """Announces a match, and waits until the program is ready for it."""
         self._seat, self._seed, self._known = seat, seed, 0
         self._match += 1
         self._talk.at(seat, 0)
@@ -66,10 +66,10 @@ class Host:
         self._talk.tell(questions.view(match, self._match, self._seat, self._known))
         self._known = len(match.played)
 
-    # ---- What is heard ----
+    # ---- Receiving ----
 
     def _answer(self, seconds: float, silence: str, wanted: Callable[[FromBot], T | None]) -> T:
-        """The first message that is wanted."""
+        """Returns the first message that is wanted."""
         for message in self._talk.hear(seconds, silence):
             if (found := wanted(message)) is not None:
                 return found
@@ -94,7 +94,7 @@ class Host:
         return None
 
     def _aside(self, message: FromBot, fatal: bool) -> None:
-        """What is no answer: the program says that it can't, or it complains, or it answers an earlier question."""
+        """Handles a message that is no answer: an error, a complaint, or the answer to an earlier question."""
         if isinstance(message, Error) and fatal:
             raise self._talk.forfeit("crash.said", came=shown(message.text, 2 * MOST_SHOWN))
         if isinstance(message, Error):

@@ -1,7 +1,7 @@
 """A built-in bot as a player."""
 
 from tourelle.bots import Bot, bot_named
-from tourelle.bots.since import Since
+from tourelle.bots.moves import Since
 from tourelle.guests.forfeit import Forfeit
 from tourelle.guests.turn import Turn
 from tourelle.match import Match
@@ -23,7 +23,7 @@ class Level:
         return self._bot.choose(match.state, self._since.of(match))
 
     def stop(self) -> None:
-        """From any thread: a search at work answers at once."""
+        """May be called from any thread: a running search answers at once."""
         if self._bot:
             self._bot.stop()
 
@@ -35,7 +35,7 @@ class Level:
 
 
 class LevelBot:
-    """The same, asked by turns: for the line protocol. What it is shown is dealt anew each time: no tree is kept."""
+    """A built-in bot for the line protocol. Each turn brings a new deal, so it keeps no search tree."""
 
     def __init__(self, name: str, seed: int) -> None:
         self._bot = bot_named(name, seed)

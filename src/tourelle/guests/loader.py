@@ -1,4 +1,4 @@
-"""Bots written in Python by others: found in a file or among the installed packages, without running them yet."""
+"""Finds bots that others wrote in Python, in a file or among the installed packages, without running them."""
 
 import ast
 import importlib.util
@@ -48,17 +48,17 @@ def bot_class(path: Path, name: str) -> str:
 
 
 def load_bot(spec: str) -> Any:
-    """The class itself: this runs the code of its author."""
+    """Imports the class, which runs the code of its author."""
     if spec in (found := installed()):
         return found[spec].load()
     file = python_file(spec)
-    assert file, "this was looked at before"
+    assert file, "the caller has checked it"
     path, name = file
     return getattr(_module(path), bot_class(path, name))
 
 
 def _module(path: Path) -> Any:
-    """A file as a module; what lies beside it can be imported, as when it is run."""
+    """Imports a file as a module. It can import what lies beside it, as when it is run."""
     sys.path.insert(0, str(path.resolve().parent))
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec
@@ -81,7 +81,7 @@ def _parsed(path: Path) -> ast.Module:
 
 
 def _names(tree: ast.Module) -> set[str]:
-    """What a file binds at its top: classes, imports, assignments."""
+    """The names that a file defines at its top: classes, imports, assignments."""
     found = set()
     for node in tree.body:
         if isinstance(node, ast.ClassDef | ast.FunctionDef):

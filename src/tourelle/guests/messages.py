@@ -12,14 +12,14 @@ HOST_LINE_LIMIT = 1024 * 1024
 """Bytes of a line to a bot: what a bot must be able to read."""
 
 POSITION = "position"
-"""What a bot may want to have with every question."""
+"""A bot may want the position with every question."""
 
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
 Number: TypeAlias = Annotated[int, Meta(ge=1)]
 
 
 class Message(msgspec.Struct, tag_field="type", omit_defaults=True):
-    """Fields that a reader does not know are ignored."""
+    """Base of all messages. Readers ignore fields that they don't know."""
 
 
 # ---- From the host to the bot ----
@@ -44,7 +44,7 @@ class NewMatch(Message, tag="match"):
     ms: Number | None = None
 
 
-class Played(msgspec.Struct):
+class PlayedMove(msgspec.Struct):
     """A move that somebody has played."""
 
     seat: Count
@@ -56,7 +56,7 @@ class View(Message, tag="view"):
 
     match: Number
     turns: Count
-    played: list[Played]
+    played: list[PlayedMove]
     view: dict[str, Any]
 
 

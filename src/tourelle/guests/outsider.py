@@ -1,4 +1,4 @@
-"""A program from outside as a player: it is started, asked, and stopped; what it does wrong is a Forfeit."""
+"""An external program as a player: starts it, asks it, stops it; turns everything that it does wrong into a Forfeit."""
 
 from tourelle.core.faults import NO_NAME, system_fault
 from tourelle.guests.forfeit import Forfeit, forfeited, in_seat
@@ -9,13 +9,13 @@ from tourelle.match import Match
 GETTING_READY = 120.0
 """Seconds to say hello, and to be ready for a match: compiling the rules for the first time takes long."""
 GRACE = 1.0
-"""Seconds to end after `quit`."""
+"""Seconds that the program has to end after `quit`."""
 TRIES = 2
 """Matches in a row for which a program may fail to get ready; then it is not started again."""
 
 
 class Outsider:
-    """Starts its program with the first match, and anew after every match that it has forfeited."""
+    """Starts its program for the first match, and again after every match that the program has forfeited."""
 
     def __init__(self, name: str, command: list[str], seconds: float, getting_ready: float = GETTING_READY) -> None:
         self.name = name
@@ -23,7 +23,7 @@ class Outsider:
         self.seconds = seconds
         self.getting_ready = getting_ready
         self.fault: Forfeit | None = None
-        """How it has forfeited the match, as soon as it has."""
+        """The forfeit of this match, if there is one."""
         self._failures = 0
         self._talk: Talk | None = None
         self._host: Host | None = None
@@ -79,7 +79,7 @@ class Outsider:
         return self._host
 
     def _lose(self, forfeit: Forfeit) -> None:
-        """Who answers nonsense still hears why at the match's end; who does not answer is stopped at once."""
+        """Keeps the forfeit. A program that doesn't answer is stopped; others are told at the match's end."""
         self.fault = forfeit
         if self._talk and forfeit.code in ("timeout", "crash"):
             self._talk.stop()

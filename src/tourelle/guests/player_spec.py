@@ -1,4 +1,4 @@
-"""Finds the player for a name, a file or a command line."""
+"""Finds the player for a name, a file or a command line; checks a player before a tournament."""
 
 import math
 import os
@@ -15,6 +15,7 @@ from tourelle.guests.level import Level
 from tourelle.guests.loader import bot_class, installed, python_file
 from tourelle.guests.outsider import Outsider
 from tourelle.guests.player import Player
+from tourelle.match import new
 
 LONGEST = 80
 POSIX = os.name == "posix"
@@ -26,7 +27,7 @@ def player_named(spec: str, game: str, seconds: float) -> Player:
     `seconds` is the time allowed for a move. Nothing is started yet; BadOption says what can't be.
     """
     if game not in NAMES:
-        game_named(game)  # says so
+        game_named(game)  # raises
     if not (seconds > 0 and math.isfinite(seconds)):
         raise BadOption("guests.seconds", seconds=shown(seconds))
     if spec in BOTS:
@@ -40,7 +41,8 @@ def known_names() -> list[str]:
 
 
 def command_of(spec: str) -> list[str]:
-    """How to start a bot from outside. One in Python runs beside us as well: there it can't hang us, or look at us."""
+    """The command that starts an external bot. A bot in Python runs in a process of its own, too: it can't block this
+    process, and can't read its memory."""
     if not POSIX:
         raise BadOption("guests.posix", name=shown(spec, LONGEST))
     if spec in installed():
@@ -75,3 +77,21 @@ def check_file(program: str) -> None:
         raise BadOption("guests.program.absent", name=shown(program, LONGEST))
     if not Path(program).is_file() or not os.access(program, os.X_OK):
         raise BadOption("guests.program.closed", name=shown(program, LONGEST))
+
+
+def check_player(spec: str, game: str, seconds: float) -> None:
+    """Starts a player and lets it get ready for a match, so that a faulty one is reported before a tournament.
+
+    BadOption says what is wrong.
+    """
+    player = player_named(spec, game, seconds)
+    if not isinstance(player, Outsider):
+        return
+    match = new(game, seed=0)
+    try:
+        player.begin(match, 0, 0)
+        if player.fault:
+            raise BadOption("guests.check", fault=player.fault)
+        player.end(match, None)
+    finally:
+        player.close()

@@ -1,7 +1,7 @@
-"""A program that runs beside this one: lines in, lines out, and never a wait without an end.
+"""A child process that exchanges lines with this one. Every wait has a time limit.
 
-Pipes are read and written together as they are ready, so that a program that floods us, or does not read, holds
-nobody up. What it may leave in memory is bounded. It has a process group of its own, which is killed as a whole.
+Its pipes are read and written whenever they are ready, so that a program that writes too much, or does not read, blocks
+nobody. The memory for its output is bounded. It has a process group of its own, which is killed as a whole.
 """
 
 import os
@@ -15,12 +15,12 @@ from contextlib import suppress
 CHUNK = 64 * 1024
 TAIL = 4 * 1024
 """Bytes of standard error that are kept: the last ones."""
-MOURNING = 0.5
+EXIT_CODE_WAIT = 0.5
 """Seconds to wait for the exit code of a program that has closed its output."""
 PIPE = 16
 """Enough reads to empty a full pipe. A program that writes even more is ignored."""
 KILLING = 5.0
-"""Seconds after which even a killed program is left alone (the system may hold on to it)."""
+"""Seconds to wait for the end of a killed program (the system may delay it)."""
 
 
 class Silence(Exception):
@@ -36,7 +36,7 @@ class Overlong(Exception):
 
 
 class Program:
-    """Started at once: OSError or ValueError if it can't be."""
+    """Starts the program at once; raises OSError or ValueError if it can't be started."""
 
     def __init__(self, command: list[str], line_limit: int) -> None:
         self.line_limit = line_limit
@@ -61,10 +61,10 @@ class Program:
         os.set_blocking(pipe, False)
         return pipe
 
-    # ---- Talking ----
+    # ---- Lines ----
 
     def send(self, line: bytes) -> None:
-        """Written as soon as the program reads."""
+        """Queues a line. It is written as soon as the program reads."""
         self._waiting += line
         if self._process.stdin and not self._process.stdin.closed and not self._watched(self._stdin):
             self._selector.register(self._stdin, selectors.EVENT_WRITE)
@@ -84,7 +84,7 @@ class Program:
             self._pump(deadline)
 
     def _pump(self, deadline: float) -> None:
-        """Wait until a pipe can be read or written, and do it; Silence at the deadline."""
+        """Waits until a pipe can be read or written, and does it; raises Silence at the deadline."""
         left = deadline - time.monotonic()
         if left <= 0:
             raise Silence
@@ -125,7 +125,7 @@ class Program:
         return bytes(self._tail).decode("utf-8", "replace").split("\n")
 
     def note(self, text: str) -> None:
-        """As if it had written this on its standard error."""
+        """Keeps a text as if the program had written it on its standard error."""
         self._tail = (self._tail + text.encode() + b"\n")[-TAIL:]
 
     @property
@@ -133,9 +133,9 @@ class Program:
         return self._process.poll() is not None
 
     def exit_code(self) -> int | None:
-        """How it ended (below 0: by a signal), None if it runs on. Hears the rest of what it had to say."""
+        """The exit code (below 0: a signal), None if it still runs. Reads the rest of its standard error."""
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(MOURNING)
+            self._process.wait(EXIT_CODE_WAIT)
         for _ in range(PIPE):
             if not self._watched(self._stderr) or not (words := self._read(self._stderr)):
                 break
@@ -143,7 +143,7 @@ class Program:
         return self._process.returncode
 
     def stop(self, grace: float = 0.0) -> None:
-        """Let it end itself for so many seconds, then kill it and all that it has started."""
+        """Waits some seconds for its end, then kills it and everything that it has started."""
         if self._selector.get_map() is None:
             return  # stopped before
         with suppress(Silence, subprocess.TimeoutExpired):
@@ -155,7 +155,7 @@ class Program:
                 pipe.close()
 
     def _leave(self, deadline: float) -> None:
-        """Say the last words to it, close its input, and wait until it has ended."""
+        """Sends what is queued, closes its input, and waits until it has ended."""
         while self._watched(self._stdin):
             self._pump(deadline)
             self._heard.clear()
@@ -168,7 +168,7 @@ class Program:
 
 
 def _kill(process: "subprocess.Popen[bytes]", owner: int) -> None:
-    """The whole group, also when its first member has ended already; a fork of ours has no say in it."""
+    """Kills the whole group, even if its first process has ended. Does nothing in a fork of this process."""
     if os.getpid() != owner:
         return
     with suppress(ProcessLookupError, PermissionError):

@@ -1,4 +1,4 @@
-"""What a host tells a bot about a match, and nothing that the bot's seat can't know."""
+"""The messages of a host to a bot about a match. They tell nothing that the bot's seat can't know."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ from tourelle.core.records import FORMAT
 from tourelle.core.rng import seeded
 from tourelle.core.state import copy_of
 from tourelle.guests.forfeit import Forfeit
-from tourelle.guests.messages import Choose, Lost, NewMatch, Played, Result, View
-from tourelle.guests.seeds import derived
+from tourelle.guests.messages import Choose, Lost, NewMatch, PlayedMove, Result, View
+from tourelle.guests.player import derived
 from tourelle.match import Match
 
 FORFEITED, STOPPED = "forfeit", "stopped"
@@ -22,19 +22,19 @@ def new_match(match: Match, number: int, seat: int, seed: int, seconds: float) -
 
 
 def view(match: Match, number: int, seat: int, known: int) -> View:
-    """What the seat sees now; it knows the first so many moves already."""
-    played = [Played(step.seat, step.text) for step in match.played[known:]]
+    """What the seat sees now, and the moves that it doesn't know yet: it knows the first `known`."""
+    played = [PlayedMove(move.seat, move.text) for move in match.played[known:]]
     return View(number, len(match.played), played, match.view(seat))
 
 
 def choose(match: Match, number: int, question: int, seconds: float, position: bytes | None) -> Choose:
-    """The question of the seat to move; `position` for those who want one."""
+    """The question to the seat to move; with a position if the bot wants one."""
     raw = msgspec.UNSET if position is None else msgspec.Raw(position)
     return Choose(question, number, len(match.played) + 1, milliseconds(seconds), match.legal_moves(), raw)
 
 
 def dealt_anew(match: Match, seat: int, seed: int) -> bytes:
-    """A position that looks to the seat just like this match: what it can't know is dealt anew."""
+    """A position that looks to the seat exactly like this match: what the seat can't know is redealt."""
     state = copy_of(match.state)
     match.game.rules.redeal(state, seat, seeded(derived(seed, "deal", len(match.played))))
     return msgspec.json.encode(position_of(match, state))

@@ -5,7 +5,6 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -31,11 +30,8 @@ from tourelle.guests.messages import (
     ToBot,
     View,
 )
-from tourelle.guests.turn import Turn, turn_at, turn_of
+from tourelle.guests.turn import Make, Turn, TurnBot, turn_at, turn_of
 from tourelle.match import SEED_LIMIT, new
-
-if TYPE_CHECKING:
-    from tourelle.guests.stdio_server import Make, TurnBot
 
 
 class Responder:
@@ -43,7 +39,7 @@ class Responder:
 
     def __init__(
         self,
-        make: "Make",
+        make: Make,
         name: str,
         games: Sequence[str] | None,
         seed: int | None = None,
@@ -107,7 +103,7 @@ class Responder:
         return secrets.randbelow(SEED_LIMIT) if self._seed is None else (self._seed + match.match - 1) % SEED_LIMIT
 
     def _load(self, match: NewMatch) -> None:
-        """Everything that a turn needs, before the first one: its time is for thinking."""
+        """Loads everything that a turn needs before the first one, whose time is for thinking."""
         if self._games is not None and match.game not in self._games:
             raise BadOption("guests.bot.game", game=shown(match.game), games=list(self._games))
         turn = turn_at(new(match.game, match.players, 0, match.options))
@@ -129,7 +125,7 @@ class Responder:
 
 
 def told(fault: Exception) -> str:
-    """An error as one line: what is wrong, and where in the bot's code. All of it goes to standard error."""
+    """An error in one line: what is wrong, and where in the bot's code. Prints the traceback on standard error."""
     traceback.print_exception(fault, file=sys.stderr)
     last = traceback.format_exception_only(fault)[-1].strip()
     if isinstance(fault, SyntaxError):

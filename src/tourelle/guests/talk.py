@@ -1,4 +1,4 @@
-"""Talking with a program in messages of the protocol. Every way it can fail is a Forfeit."""
+"""Exchanges messages of the protocol with a program. Every failure is a Forfeit."""
 
 import time
 from collections.abc import Iterator
@@ -10,13 +10,13 @@ from tourelle.guests.messages import FROM_BOT, LINE_LIMIT, UNREADABLE, FromBot, 
 from tourelle.guests.program import Gone, Overlong, Program, Silence
 
 MOST_MESSAGES = 1000
-"""How many lines a bot may write while one is waited for."""
+"""Lines that a bot may write before the expected one."""
 UNDERWAY = 0.1
-"""Seconds added to every time limit, for the way there and back."""
+"""Seconds added to every time limit for the transmission."""
 
 
 class Talk:
-    """With one program, from its start to its end: OSError or ValueError if it can't be started."""
+    """Starts a program and talks with it; raises OSError or ValueError if it can't be started."""
 
     def __init__(self, name: str, command: list[str]) -> None:
         self.name = name
@@ -24,14 +24,14 @@ class Talk:
         self._program = Program(command, LINE_LIMIT)
 
     def at(self, seat: int, number: int) -> None:
-        """Which turn of which seat it is about: a forfeit says so."""
+        """Sets the seat and the turn that a forfeit names."""
         self.seat, self.number = seat, number
 
     def tell(self, message: Message) -> None:
         self._program.send(line_of(message))
 
     def hear(self, seconds: float, silence: str) -> Iterator[FromBot]:
-        """What the program says within a time; after that it has forfeited, by the time-out `silence`."""
+        """The messages of the program within a time; after that it has forfeited, with the key `silence`."""
         deadline = time.monotonic() + seconds + UNDERWAY
         for _ in range(MOST_MESSAGES):
             line = self._line(deadline, seconds, silence)
@@ -43,7 +43,7 @@ class Talk:
         try:
             return self._program.line(deadline)
         except Silence:
-            # What it had started may hold its output open though it has ended itself.
+            # A process that it started may keep its output open after its own end.
             raise self._ended() if self._program.ended else self.forfeit(silence, seconds=f"{seconds:g}") from None
         except Overlong:
             raise self.forfeit("garbage.long", most=LINE_LIMIT) from None
@@ -62,16 +62,16 @@ class Talk:
             raise self.forfeit("garbage.line", fault=fault_in(fault), came=came) from None
 
     def note(self, text: str) -> None:
-        """Keep something that it said with what it has logged."""
+        """Keeps a text with what the program has logged."""
         self._program.note(text)
 
     def unexpected(self, message: Message) -> Forfeit:
-        """For a message in the wrong place."""
+        """The forfeit for a message in the wrong place."""
         return self.forfeit("garbage.unexpected", came=shown(line_of(message).decode().strip(), MOST_SHOWN))
 
     def forfeit(self, how: str, **details: object) -> Forfeit:
         return forfeited(how, self.name, self.seat, self.number, self._program.last_words(), **details)
 
     def stop(self, grace: float = 0.0) -> None:
-        """Let it end itself for so many seconds, then kill it."""
+        """Waits some seconds for its end, then kills it."""
         self._program.stop(grace)

@@ -1,8 +1,9 @@
-"""What a bot written in Python is asked: its turn, as its seat sees it, and as states for fast code."""
+"""The question to a bot written in Python: its turn as its seat sees it, and states of the engine for fast code."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
@@ -13,7 +14,7 @@ from tourelle.core.rng import seeded
 from tourelle.core.state import Rng, copy_of
 from tourelle.guests import questions
 from tourelle.guests.messages import Choose, NewMatch, View
-from tourelle.guests.seeds import derived
+from tourelle.guests.player import derived
 from tourelle.match import Match, load
 
 
@@ -38,7 +39,7 @@ class Turn:
     _position: bytes = field(repr=False)
 
     def state(self) -> Any:
-        """A state of the engine, the caller's own, in which what the seat can't know is dealt anew with every call."""
+        """A new state of the engine for the caller. Each call redeals what the seat can't know."""
         state = copy_of(self._table.state)
         redeal(state, self.seat, self._rng)
         return state
@@ -49,7 +50,7 @@ class Turn:
         return [self._numbers[move] for move in self.moves]
 
     def text_of(self, answer: str | int) -> str:
-        """An answer in notation, whichever way it was given; an integer that is not among `integers` as it is."""
+        """An answer in notation. An integer that is not among `integers` is returned as text."""
         if isinstance(answer, str):
             return answer
         return next((move for move, integer in self._numbers.items() if integer == answer), str(answer))
@@ -68,6 +69,16 @@ class Turn:
     @cached_property
     def _rng(self) -> Rng:
         return seeded(self.seed)
+
+
+class TurnBot(Protocol):
+    """A bot: a class with one method. It answers with one of `turn.moves`, or one of `turn.integers`."""
+
+    def choose(self, turn: Turn) -> str | int: ...
+
+
+Make: TypeAlias = Callable[[int], TurnBot]
+"""Makes a new bot for a new match, from the seed of its randomness."""
 
 
 def turn_of(match: NewMatch, seen: View, asked: Choose) -> Turn:

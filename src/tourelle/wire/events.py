@@ -107,7 +107,7 @@ class Stood(Event, tag="stood", frozen=True):
 
 
 class Removed(Event, tag="removed", kw_only=True, frozen=True):
-    """The owner has removed somebody, who can't come back. `level`: the bot that plays in their place."""
+    """The owner has removed somebody, who can't come back. `level`: the bot that plays instead."""
 
     seat: Seat
     identity: Secret[str] = ""

@@ -18,8 +18,8 @@ class ReplaySeat(msgspec.Struct, frozen=True):
     resigned: Annotated[int, Meta(ge=0, description="The turns played when the seat gave up.")] | None = None
 
 
-class ReplayStep(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One turn, the points after it, and what it changed in the view, chance included."""
+class ReplayMove(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A played move, the points after it, and what it changed in the view, chance included."""
 
     number: Annotated[int, Meta(ge=1, description="Turns are numbered from 1.")]
     seat: Seat
@@ -41,7 +41,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     options: Data
     seats: list[ReplaySeat]
     first: Data
-    steps: list[ReplayStep]
+    steps: list[ReplayMove]
     over: bool
     result: Result | None = None
     table: TableId | None = None

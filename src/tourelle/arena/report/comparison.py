@@ -1,8 +1,7 @@
 """The report's plots that compare the bots: ratings, who beats whom, points, time."""
 
 from tourelle.arena.ratings import START
-from tourelle.arena.report.markup import box, div, span, text
-from tourelle.arena.report.plots import axis, badge, histogram, whiskers
+from tourelle.arena.report.plots import axis, badge, box, div, histogram, span, text, whiskers
 from tourelle.arena.report.scales import Scale, binned, rounded
 from tourelle.arena.report.voice import Voice
 from tourelle.arena.results import BotResult

@@ -4,8 +4,7 @@ from statistics import fmean
 
 from tourelle.arena.command import command
 from tourelle.arena.line import Line
-from tourelle.arena.report.markup import box, text
-from tourelle.arena.report.plots import axis, bar, histogram
+from tourelle.arena.report.plots import axis, bar, box, histogram, text
 from tourelle.arena.report.scales import binned
 from tourelle.arena.report.voice import Voice
 from tourelle.core.texts import say

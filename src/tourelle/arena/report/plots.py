@@ -1,12 +1,37 @@
 """The plots of the report: marks in SVG that stretch with the page, and words in HTML that don't."""
 
 from collections.abc import Callable
+from html import escape
 
-from tourelle.arena.report.markup import div, span, text
 from tourelle.arena.report.scales import Bins, Scale
 from tourelle.look.seats import chip
 from tourelle.look.svg import number, rect, tag, titled
 from tourelle.look.tokens import Piece
+
+# ---- HTML as nested calls, like look.svg; content that is not markup must go through text ----
+
+
+VOID = {"meta", "br", "hr"}
+
+
+def box(name: str, *children: str, **attributes: object) -> str:
+    """One element with its content; never self-closing, which only SVG allows."""
+    if name in VOID:
+        return tag(name, **attributes)[:-2] + ">"
+    return tag(name, "\0", **attributes).replace("\0", "".join(children))
+
+
+def text(content: object) -> str:
+    return escape(str(content))
+
+
+def div(kind: str, *children: str, **attributes: object) -> str:
+    return box("div", *children, class_=kind, **attributes)
+
+
+def span(kind: str, *children: str, **attributes: object) -> str:
+    return box("span", *children, class_=kind, **attributes)
+
 
 ROW = 44
 BARS = 96

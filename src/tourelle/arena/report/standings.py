@@ -1,9 +1,8 @@
 """The upper part of the report: who leads, and the table of all bots."""
 
 from tourelle.arena.command import written
-from tourelle.arena.intervals import wilson
-from tourelle.arena.report.markup import box, div, span, text
-from tourelle.arena.report.plots import bar, tower
+from tourelle.arena.ratings import wilson
+from tourelle.arena.report.plots import bar, box, div, span, text, tower
 from tourelle.arena.report.voice import Voice
 from tourelle.arena.results import BotResult
 from tourelle.core.texts import say

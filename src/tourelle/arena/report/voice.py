@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from tourelle.arena import figures
-from tourelle.arena.report.markup import box, div, span, text
-from tourelle.arena.report.plots import badge
+from tourelle.arena.report.plots import badge, box, div, span, text
 from tourelle.arena.results import Results
 from tourelle.core.texts import Language, say
 from tourelle.look.tokens import SEATS, Piece

@@ -5,19 +5,17 @@ cards are missing. A turn takes only one: the best, the second and all others ha
 differ by when the seat acts next: it is about to draw cards, it is next, or it waits for others.
 """
 
-from typing import Annotated, Any, TypeAlias
-
 import numpy as np
 
 from tourelle.bots.evaluation import FIRST_TRAIT, Eye, note, register
+from tourelle.bots.eyes.general import hides, partner, resolve
 from tourelle.core.compilation import rule
-from tourelle.core.state import Features, Moves
+from tourelle.core.state import Features
 from tourelle.games.blox.legal_moves import blocks_owned, build_size, may_strike, missing_to_raze
 from tourelle.games.blox.lines import between, cell_at, line_of, obstacle, place_in
 from tourelle.games.blox.moves import FEWEST_TO_STRIKE
 from tourelle.games.blox.state import COLOURS, FIGURES, RESERVE, SIDE, State
 
-Tables: TypeAlias = Annotated[Any, State]
 DRAWS_FEW, DRAWS_MANY, NEXT, WAITS, TIMES = range(5)
 FEW_CARDS = 2
 PHASES = 5
@@ -147,23 +145,6 @@ def progress(state: State) -> float:
         return 1.0
     left = min(8, max(0, state.standing[state.phase] - 1))
     return (state.phase - left / 8) / 4
-
-
-@rule
-def resolve(state: State, tables: Tables, moves: Moves, numbers: Features, weights: Features) -> None:
-    """Every turn is one move: there is nothing to resolve."""
-
-
-@rule
-def partner(state: State, seat: int) -> int:
-    """Nobody has a partner."""
-    return seat if state.players > 0 else 0
-
-
-@rule
-def hides(state: State) -> bool:
-    """Hands are hidden."""
-    return state.players > 0
 
 
 EYE = register(State, Eye(TRAITS, merit, progress, resolve, partner, hides))

@@ -1,4 +1,4 @@
-"""The evaluation for games without an eye of their own.
+"""The evaluation for games without an eye of their own; other eyes take the parts that fit them.
 
 It knows only the points so far. Levels that use it play matches out at random instead of evaluating a state
 (`levels.toml`, `general`), so that the results of matches count.
@@ -28,11 +28,12 @@ def progress(state: Any) -> float:  # noqa: ARG001
 
 @generic
 def resolve(state: Any, tables: Any, moves: Moves, numbers: Features, weights: Features) -> None:
-    """Nothing is known to resolve."""
+    """There is nothing to resolve: every turn is one move, or nothing else is known."""
 
 
 @generic
 def partner(state: Any, seat: int) -> int:  # noqa: ARG001
+    """Nobody has a partner."""
     return seat
 
 

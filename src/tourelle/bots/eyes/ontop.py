@@ -4,19 +4,17 @@ An open circle has a case, with its own weight, by whose turn it is, how many ce
 of the seat's colour and of the strongest other colour, and whether it lies on the golden edge.
 """
 
-from typing import Annotated, Any, TypeAlias
-
 import numpy as np
 
 from tourelle.bots.evaluation import FIRST_TRAIT, Eye, note, register
+from tourelle.bots.eyes.general import resolve
 from tourelle.core.compilation import rule
-from tourelle.core.state import Features, Moves
+from tourelle.core.state import Features
 from tourelle.games.ontop.geometry import VERTEX_FACTOR, VERTICES
 from tourelle.games.ontop.scoring import counted_points, partner, pawns_left
 from tourelle.games.ontop.state import State
 from tourelle.games.ontop.tiles import COLOURS
 
-Tables: TypeAlias = Annotated[Any, State]
 COUNTS = 7
 MOST_PAWNS = 21
 CASES = 2 * COUNTS**3
@@ -59,11 +57,6 @@ def merit(state: State, seat: int, weights: Features, traits: Features) -> float
 @rule
 def progress(state: State) -> float:
     return state.tiles_laid / 34
-
-
-@rule
-def resolve(state: State, tables: Tables, moves: Moves, numbers: Features, weights: Features) -> None:
-    """Every turn is one move: there is nothing to resolve."""
 
 
 @rule

@@ -5,12 +5,11 @@ from typing import Any, SupportsFloat
 import gymnasium
 import numpy as np
 
-from tourelle.core.errors import IllegalMove, MatchOver
+from tourelle.core.errors import MatchOver
 from tourelle.core.game import Data
 from tourelle.core.protocol import OVER
 from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
-from tourelle.envs.gymnasium.arguments import Seat, checked_seat
-from tourelle.envs.opponents import Opponents, listed, seated
+from tourelle.envs.gymnasium.arguments import Opponents, Seat, checked_seat, listed, seated
 from tourelle.envs.options import ILLEGAL, RENDER_MODES, Illegal, RenderMode, Rewards, kind_of, one_of, whole
 from tourelle.envs.rendering import rendered
 from tourelle.envs.spaces import action_space, observation_space
@@ -41,7 +40,8 @@ class TourelleEnv(gymnasium.Env[Observation, np.int64]):
         self.table = Table(game, players, options, kind_of(rewards))
         self.opponents = listed(opponents, players)
         self._asked_seat = checked_seat(seat, players)
-        self._loses_by_illegal_moves = one_of("illegal", illegal, ILLEGAL) == "lose"
+        loses = one_of("illegal", illegal, ILLEGAL) == "lose"
+        self._play = self.table.play_or_forfeit if loses else self.table.play
         self.observation_space = observation_space(self.table.game)
         self.action_space = action_space(self.table.game)
         self.seat, self._earned, self._ended = 0, 0.0, True
@@ -83,14 +83,6 @@ class TourelleEnv(gymnasium.Env[Observation, np.int64]):
             return None
         return rendered(self.table.match, self.seat, self._mode, self.language)
 
-    def _play(self, move: int) -> None:
-        try:
-            self.table.play(move)
-        except IllegalMove:
-            if not self._loses_by_illegal_moves:
-                raise
-            self.table.forfeit()
-
     def _let_others_play(self) -> float:
         """Plays the other seats until it is the own turn or the match is over; returns the own seat's rewards."""
         earned = 0.0
@@ -102,8 +94,5 @@ class TourelleEnv(gymnasium.Env[Observation, np.int64]):
     def _info(self, seen: Observation) -> dict[str, Any]:
         info: dict[str, Any] = {"seat": self.seat, "action_mask": seen["action_mask"]}
         if self.table.seat == OVER:
-            outcome = self.table.outcome
-            info["forfeited"] = outcome is None
-            if outcome:
-                info |= {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason}
+            info |= self.table.result()
         return info

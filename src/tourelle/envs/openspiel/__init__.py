@@ -8,7 +8,7 @@ game = pyspiel.load_game("tourelle_NAME(players=3)")
 from tourelle.core.texts import say, system_language
 
 try:
-    from tourelle.envs.openspiel.registry import load, register
+    from tourelle.envs.openspiel.game import load, register
 except ModuleNotFoundError as fault:
     if fault.name != "pyspiel":
         raise

@@ -1,18 +1,22 @@
-"""A game of OpenSpiel: its type, its size, and the states it begins with."""
+"""A game of OpenSpiel: its type, its size, and the states it begins with; its registration."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+import msgspec
 import pyspiel
 
 from tourelle.core.facts import Limits, Parameter
+from tourelle.core.game import Data
+from tourelle.core.records import as_position
 from tourelle.core.texts import say
 from tourelle.envs.openspiel.games import FACTS
 from tourelle.envs.openspiel.observers import observer
-from tourelle.envs.openspiel.parameters import COMMON, defaults, read
+from tourelle.envs.openspiel.parameters import COMMON, DEFAULT_PLAYERS, defaults, read, write_options
 from tourelle.envs.openspiel.state import State
 from tourelle.envs.openspiel.table import Kind, Table
-from tourelle.games import PLAYERS
+from tourelle.envs.options import Rewards
+from tourelle.games import PLAYERS, described
 
 PREFIX = "tourelle_"
 
@@ -89,3 +93,29 @@ def loaded(text: str) -> Any:
 
 
 GAMES: tuple[type[Game], ...] = tuple(type(f"{name.capitalize()}Game", (Game,), {"name": name}) for name in FACTS)
+
+
+def register() -> None:
+    """Makes the games known to `pyspiel.load_game`."""
+    for game in GAMES:
+        pyspiel.register_game(game_type(game.name), game)
+
+
+def load(
+    game: str,
+    players: int | None = None,
+    *,
+    rewards: Rewards = "zero-sum",
+    options: Data | None = None,
+    position: Data | str | None = None,
+) -> Any:
+    """An OpenSpiel game by our name for it, with options and a position in the form of `tourelle`."""
+    found = described(game)
+    given: dict[str, Parameter] = {"rewards": rewards}
+    if players is not None:
+        given["players"] = players
+    if options:
+        given |= write_options(found.read_options(players or DEFAULT_PLAYERS, options))
+    if position:
+        given["position"] = msgspec.json.encode(as_position(position)).decode()
+    return pyspiel.load_game(PREFIX + game, given)

@@ -7,10 +7,10 @@ import numpy as np
 import pyspiel
 
 from tourelle.core.errors import BadOption
+from tourelle.envs.openspiel.state import as_text, private_to, seen
 from tourelle.envs.openspiel.steps import look
 from tourelle.envs.openspiel.stories import rows, text
 from tourelle.envs.openspiel.table import Kind, Table
-from tourelle.envs.openspiel.words import as_text, private_to, seen
 from tourelle.envs.parts import groups_of, width_of
 
 SINGLE = pyspiel.PrivateInfoType.SINGLE_PLAYER

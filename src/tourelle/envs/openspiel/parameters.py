@@ -17,9 +17,9 @@ from tourelle.envs.turns import BY_SCORE
 from tourelle.games import described
 from tourelle.match import load, table
 
-PLAYERS = 2
+DEFAULT_PLAYERS = 2
 LINE_END = " / "
-COMMON: dict[str, Parameter] = {"players": PLAYERS, "rewards": next(iter(REWARDS)), "position": ""}
+COMMON: dict[str, Parameter] = {"players": DEFAULT_PLAYERS, "rewards": next(iter(REWARDS)), "position": ""}
 
 
 class Setting(NamedTuple):

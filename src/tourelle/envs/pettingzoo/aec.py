@@ -9,7 +9,7 @@ from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from tourelle.core.errors import IllegalMove, MatchOver
+from tourelle.core.errors import MatchOver
 from tourelle.core.game import Data
 from tourelle.core.protocol import OVER
 from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
@@ -53,7 +53,8 @@ class TowerGame(Base, EzPickle):
         self.language = one_of("language", language, LANGUAGES)
         self.table = Table(game, players, options, kind)
         self._pays_points = kind == BY_SCORE
-        self._loses_by_illegal_moves = one_of("illegal", illegal, ILLEGAL) == "lose"
+        loses = one_of("illegal", illegal, ILLEGAL) == "lose"
+        self._play = self.table.play_or_forfeit if loses else self.table.play
         self.metadata = {
             "name": f"{game}_v0",
             "render_modes": list(RENDER_MODES),
@@ -143,23 +144,13 @@ class TowerGame(Base, EzPickle):
 
     # ---- A turn ----
 
-    def _play(self, move: int) -> None:
-        try:
-            self.table.play(move)
-        except IllegalMove:
-            if not self._loses_by_illegal_moves:
-                raise
-            self.table.forfeit()
-
     def _select(self) -> None:
         self.agent_selection = agent = self.possible_agents[self.table.seat]
         self.infos[agent] = {"action_mask": self.table.seen["action_mask"]}
 
     def _end(self) -> None:
-        outcome = self.table.outcome
+        result = self.table.result()
         for agent in self.agents:
             self.terminations[agent] = True
-            self.infos[agent] = {"action_mask": self._no_moves, "forfeited": outcome is None}
-            if outcome:
-                self.infos[agent] |= {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason}
+            self.infos[agent] = {"action_mask": self._no_moves, **result}
         self._deads_step_first()

@@ -17,7 +17,7 @@ from tourelle.server.store import EventRow
 from tourelle.wire.events import Moved, Resigned, SeatState, Undone
 from tourelle.wire.parts import Result
 from tourelle.wire.patches import diff
-from tourelle.wire.replays import Replay, ReplaySeat, ReplayStep
+from tourelle.wire.replays import Replay, ReplayMove, ReplaySeat
 
 MOST_TURNS = 2_000
 """Limit for a record that somebody sends. Four random players make the longest matches: 95 % of 2,000 had < 850."""
@@ -112,14 +112,14 @@ def of_record(text: bytes) -> Replay:
 
 def told(
     match: Match, eye: Eye, times: Sequence[int] = (), turns: Sequence[Moved] = ()
-) -> tuple[dict[str, Any], list[ReplayStep]]:
+) -> tuple[dict[str, Any], list[ReplayMove]]:
     """The first view, and each turn as a patch."""
     views = _views(match, eye)
     first = before = next(views)
     steps = []
     for at, (step, after) in enumerate(zip(match.played, views, strict=True)):
         time, bot = (times[at], turns[at].bot) if turns else (None, False)
-        steps.append(ReplayStep(at + 1, step.seat, step.text, step.scores, diff(before, after), time, bot))
+        steps.append(ReplayMove(at + 1, step.seat, step.text, step.scores, diff(before, after), time, bot))
         before = after
     return first, steps
 

@@ -7,8 +7,8 @@ import pytest
 from tests.bots.tables import middle
 
 from tourelle.bots.evaluation import merit
-from tourelle.bots.eyes.fivetowers_auction import settle_bids
-from tourelle.bots.eyes.fivetowers_build import build_up
+from tourelle.bots.eyes.fivetowers import settle_bids
+from tourelle.bots.eyes.fivetowers_towers import build_up
 from tourelle.bots.moves import moves_of
 from tourelle.bots.weights import weights_of
 from tourelle.bots.workspace import NUMBERS
