@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SITE := src/tourelle/server/site/index.html
 
-.PHONY: run site test check bench soak lock clean help
+.PHONY: run site test quick check bench soak lock clean help
 
 run: .venv/ready $(SITE)         ## start the server and open the browser
 	@$(BIN)/tourelle serve --open
@@ -13,7 +13,10 @@ site: $(SITE)                    ## build the site into the package, for `pip in
 test: check .venv/compiled $(SITE) ## run every check and every test
 	@scripts/test
 
-check: .venv/ready web/node_modules/ready ## lint, types, layers
+quick: .venv/compiled            ## what one runs while working: no browser, a minute at most
+	@scripts/quick
+
+check: .venv/dev web/node_modules/dev ## lint, types, layers
 	@scripts/check
 
 bench: .venv/bench .venv/compiled ## measure speed beside OpenSpiel
@@ -22,7 +25,7 @@ bench: .venv/bench .venv/compiled ## measure speed beside OpenSpiel
 soak: .venv/compiled             ## an hour of everything that can happen to a server; SECONDS=600 for less
 	@$(BIN)/python -m benchmarks.soak --seconds $(or $(SECONDS),3600) --before schema
 
-lock: .venv/ready                ## resolve the dependencies anew into requirements/
+lock: .venv/dev                  ## resolve the dependencies anew into requirements/
 	@scripts/lock
 
 clean:                           ## remove what the other targets made
@@ -31,22 +34,31 @@ clean:                           ## remove what the other targets made
 help:
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*##/\t/'
 
-.venv/ready: requirements/dev.txt pyproject.toml scripts/set-up
-	@scripts/set-up $(PYTHON) requirements/dev.txt
+# What `make run` needs, and what else developers need.
+.venv/ready: requirements/run.txt pyproject.toml scripts/set-up
+	@scripts/set-up $(PYTHON) requirements/run.txt
 	@touch $@
 
-.venv/bench: .venv/ready requirements/bench.txt
-	@scripts/set-up $(PYTHON) requirements/bench.txt
+.venv/dev: .venv/ready requirements/dev.txt
+	@scripts/install requirements/dev.txt
 	@touch $@
 
-.venv/compiled: .venv/ready $(shell find src -name '*.py')
+.venv/bench: .venv/dev requirements/bench.txt
+	@scripts/install requirements/bench.txt
+	@touch $@
+
+.venv/compiled: .venv/dev $(shell find src -name '*.py')
 	@$(BIN)/tourelle compile
 	@touch $@
 
+# What builds the site, and what else tests it.
 web/node_modules/ready: .venv/ready web/package-lock.json
-	@echo "Installing the packages of web/package-lock.json: 180 MB, a minute or more the first time"
 	@scripts/site-packages
 	@touch $@
+
+web/node_modules/dev: .venv/ready web/package-lock.json
+	@scripts/site-packages all
+	@touch web/node_modules/ready $@
 
 $(SITE): web/node_modules/ready web/index.html web/vite.config.ts docs/wire.d.ts $(shell find web/bundle web/src web/public src/tourelle/texts -type f -not -path 'web/src/texts/*')
 	@scripts/site

@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { groups } from "./bundle/chunks.ts";
 import { earlyScript, withoutScript } from "./bundle/head.ts";
 import { messages } from "./bundle/messages.mjs";
@@ -22,7 +22,4 @@ export default defineConfig({
   },
   // The rulings of docs/ are part of the rules' pages.
   server: { fs: { allow: [".."] }, proxy: { "/api": server, "^/d/": server } },
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  // Some tests visit every position of every match: on a busy machine that exceeds the default of five seconds.
-  test: { environment: "jsdom", include: ["tests/unit/**/*.test.ts"], globals: false, testTimeout: 60_000 },
 });

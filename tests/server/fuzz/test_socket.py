@@ -4,7 +4,7 @@ import asyncio
 import gc
 import json
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -202,10 +202,21 @@ async def test_messages_that_are_nearly_right(player: Player) -> None:
     assert {"done", "refused"} <= said
 
 
-async def test_nothing_is_left_of_connections_that_ended(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    tasks, loop = len(asyncio.all_tasks()), asyncio.get_running_loop()
-    clock, ahead = loop.time, [0.0]
-    monkeypatch.setattr(loop, "time", lambda: clock() + ahead[0])
+def minute() -> Callable[[], None]:
+    """A minute passes on the loop's clock. It is not set back at the end: the server's timers would wait for it."""
+    loop, ahead = asyncio.get_running_loop(), 0
+    clock = loop.time
+
+    def passes() -> None:
+        nonlocal ahead
+        ahead += 60
+
+    setattr(loop, "time", lambda: clock() + ahead)  # noqa: B010 -- a method is replaced
+    return passes
+
+
+async def test_nothing_is_left_of_connections_that_ended(player: Player) -> None:
+    tasks, a_minute_passes = len(asyncio.all_tasks()), minute()
 
     async def after_calls(count: int) -> int:
         """How many objects there are when the last of so many connections has ended."""
@@ -217,7 +228,7 @@ async def test_nothing_is_left_of_connections_that_ended(player: Player, monkeyp
         while len(asyncio.all_tasks()) > tasks:
             await asyncio.sleep(0.02)
         # A connection leaves timers behind, which hold it until they run out: a minute later there are none.
-        ahead[0] += 60
+        a_minute_passes()
         await asyncio.sleep(0.02)
         gc.collect()
         return len(gc.get_objects())
@@ -227,13 +238,9 @@ async def test_nothing_is_left_of_connections_that_ended(player: Player, monkeyp
     assert await after_calls(40) - before < 40 * 30
 
 
-async def test_a_connection_that_ended_needs_no_garbage_collector(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_connection_that_ended_needs_no_garbage_collector(player: Player) -> None:
     """A full collection is rare, so connections that wait for one fill the memory."""
-    tasks, loop = len(asyncio.all_tasks()), asyncio.get_running_loop()
-    clock, ahead = loop.time, [0.0]
-    monkeypatch.setattr(loop, "time", lambda: clock() + ahead[0])
+    tasks, a_minute_passes = len(asyncio.all_tasks()), minute()
     gc.collect()
     gc.disable()
     try:
@@ -244,7 +251,7 @@ async def test_a_connection_that_ended_needs_no_garbage_collector(
                 await socket.send(WATCH)
         while len(asyncio.all_tasks()) > tasks:
             await asyncio.sleep(0.02)
-        ahead[0] += 60
+        a_minute_passes()
         await asyncio.sleep(0.02)
         left = Counter(type(each) for each in gc.get_objects() if type(each) in (Connection, Line, Watcher))
     finally:
