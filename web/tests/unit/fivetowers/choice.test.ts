@@ -222,12 +222,23 @@ describe("sending", () => {
     expect(choosing.moves).toEqual([]);
   });
 
-  it("a second touch of the tower plays a finished plan; a refusal ends the sending", async () => {
+  it("only the button plays a finished plan, no tower with planned cards", async () => {
     const bench = benchAt("three", 32);
     const choosing = await begin(bench);
     const last = must(bench.fixture.positions[36]).played.move;
     for (const move of [...row, last]) await touch(choosing, move);
-    await choosing.touchTower("C");
+    const before = choosing.razed;
+    for (let time = 1; time <= 3; time++) await choosing.touchTower("C");
+    expect(bench.played).toEqual([]);
+    expect(choosing.razed === before || choosing.razed === "raze C").toBe(true);
+  });
+
+  it("a refusal ends the sending", async () => {
+    const bench = benchAt("three", 32);
+    const choosing = await begin(bench);
+    const last = must(bench.fixture.positions[36]).played.move;
+    for (const move of [...row, last]) await touch(choosing, move);
+    choosing.commit();
     expect(bench.played).toEqual(["T6"]);
     choosing.refused();
     await choosing.arrive();

@@ -171,13 +171,12 @@ export class Choosing extends Session<FiveView> {
     if (this.complete && !this.play.confirm) this.commit();
   }
 
-  /** A tower is touched: its top is planned to be demolished, or not any more; a finished plan is played. */
+  /** A tower is touched: its top is planned to be demolished, or not any more. */
   async touchTower(style: string): Promise<void> {
     if (!this.active) return;
     this.#stay();
     const raze = `raze ${style}`;
     if (this.razed === raze) return this.#spare();
-    if (this.complete && this.cards.some((card) => card.startsWith(style))) return this.commit();
     const begin = await this.#beginFor(this.cards.length);
     if (!begin?.start.legal.includes(raze)) return this.refuse(raze, await this.#against(raze));
     this.#hand = raze;
