@@ -8,7 +8,7 @@ const LOOK = 900;
 const HURRIED = 400;
 const MANY = 4;
 /** The last move of a match stands until everything has landed; then comes the result. */
-const LAST = 1800;
+export const LAST = 2300;
 /** A touch that comes sooner after a move was meant for something else. */
 const SOON = 250;
 

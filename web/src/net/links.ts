@@ -1,7 +1,7 @@
 /** The secret parts of tables' links. They are in the fragment of an address, which browsers send to no server, and are
  * stored on this device, so that people can come back without the link. */
 
-import { keep, kept } from "../aside";
+import { aside, keep, kept } from "../aside";
 import { baseLocale, getLocale } from "../texts/runtime.js";
 import type { TableLinks } from "./wire";
 
@@ -43,7 +43,8 @@ export function keepLinks(table: string, links: TableLinks): void {
   keep(linksKey(table), JSON.stringify(links));
 }
 
+/** Null also where what is stored was damaged: then they are asked for again. */
 export function keptLinks(table: string): TableLinks | null {
-  const text = kept(linksKey(table));
-  return text === null ? null : (JSON.parse(text) as TableLinks);
+  const found: unknown = aside(() => JSON.parse(kept(linksKey(table)) ?? "null"), null);
+  return typeof found === "object" ? (found as TableLinks | null) : null;
 }

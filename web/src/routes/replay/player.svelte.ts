@@ -2,8 +2,9 @@
 
 import { untrack } from "svelte";
 import type { PlayedMove, Play, Preview, View } from "../../board/play";
-import { ended } from "../../match/ended";
+import { ended, undecided } from "../../match/ended";
 import { playedMovesOf } from "../../match/history";
+import { LAST } from "../../match/moveQueue.svelte";
 import type { SeatState } from "../../match/seat";
 import { apart } from "../../match/seats";
 import type { Replay, ReplaySeat } from "../../net/wire";
@@ -45,6 +46,8 @@ export class Player implements Play {
   said = $state("");
   /** The last change was one move forward, which is animated. Jumps are not. */
   #stepped = $state(false);
+  /** The last move of a match that is over is being shown: the result comes after it. */
+  #landing = $state.raw<ReturnType<typeof setTimeout> | null>(null);
 
   /** `home`: the visitor's own seat. */
   constructor(replay: Replay, at = replay.steps.length, home: number | null = null) {
@@ -64,6 +67,7 @@ export class Player implements Play {
   }
 
   get view(): View {
+    if (this.last && this.#landing !== null) return undecided(this.last);
     return this.over && this.at === this.length ? this.#end : (this.last?.after ?? this.first);
   }
 
@@ -84,6 +88,7 @@ export class Player implements Play {
     const wanted = this.#within(at);
     this.#stepped = wanted === this.at + 1;
     this.at = wanted;
+    this.#land();
     if (wanted === this.length) this.playing = false;
   }
 
@@ -131,6 +136,13 @@ export class Player implements Play {
       level: bot ? (level ?? null) : null,
       resigned: typeof resigned === "number" && this.at >= resigned,
     };
+  }
+
+  #land(): void {
+    clearTimeout(this.#landing ?? undefined);
+    this.#landing = null;
+    if (!this.over || !this.#stepped || this.at < this.length) return;
+    this.#landing = setTimeout(() => (this.#landing = null), LAST / (settings.pace * Math.max(1, this.rate)));
   }
 
   #within(at: number): number {

@@ -114,6 +114,18 @@ describe("choosing", () => {
     expect(choosing.touchCell("i2")).toBe("play");
   });
 
+  it.each([
+    ["four", 13, 1, "a5"],
+    ["four", 19, 0, "c1"],
+  ] as const)("shows the only figure that can build before it builds, %s %i", (name, turn, block, cell) => {
+    const choosing = begun(position(name, turn));
+    choosing.touchBlock(block);
+    expect(choosing.chosen?.target).toBe(cell);
+    expect(choosing.touchCell(cell)).toBe("chosen");
+    expect(choosing.chosen?.target).toBe(cell);
+    expect(choosing.touchCell(cell)).toBe("play");
+  });
+
   it("offers nothing when it is not one's turn", () => {
     const at = position("four", 40);
     const choosing = new Choosing();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Match } from "../../../src/match/match.svelte";
+import { LAST } from "../../../src/match/moveQueue.svelte";
 import { api } from "../../../src/net/api";
 import type { FromServer, Happened, Play, Replay, State } from "../../../src/net/wire";
 import { FakeSocket } from "./lines";
@@ -363,7 +364,7 @@ test("first the last move, then the result", async () => {
   const last = moved(4, 0, 1);
   last.patch.push([["view", "outcome"], outcome], [["view", "stage"], "over"], [["view", "to_move"], null]);
   says(last, { ...ending, number: 5, at: 5, event: { kind: "ended", result: outcome } });
-  await vi.advanceTimersByTimeAsync(1700);
+  await vi.advanceTimersByTimeAsync(LAST - 100);
   expect(match.view).toMatchObject({ bid: 1, outcome: null, stage: "build" });
   const shown = match.showing.last;
   expect([match.over, shown?.number]).toEqual([false, 1]);

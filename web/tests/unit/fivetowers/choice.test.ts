@@ -131,6 +131,26 @@ describe("touches", () => {
     expect(choosing.ready).toEqual(["bid 2"]);
   });
 
+  it.each([
+    ["two", 0],
+    ["four", 113],
+  ])("on a bid lower than the sketch show that bid, and then play it, %s %i", async (name, turn) => {
+    for (const early of [false, true]) {
+      const bench = benchAt(name, turn);
+      const choosing = await begin(bench);
+      if (early) await choosing.touchBid(1);
+      for (const card of bench.view.market) if (choosing.cards.length < 2) await choosing.touchCard(card, false);
+      const [kept] = choosing.cards;
+      expect(choosing.ready).toEqual(["bid 2"]);
+      await choosing.touchBid(1);
+      expect(bench.played).toEqual([]);
+      expect([choosing.bid, choosing.cards]).toEqual([1, [kept]]);
+      expect(choosing.ready).toEqual(["bid 1"]);
+      await choosing.touchBid(1);
+      expect(bench.played).toEqual(["bid 1"]);
+    }
+  });
+
   it("explain what can't be: the server is asked, and nothing changes", async () => {
     const bench = benchAt("four", 131);
     const choosing = await begin(bench);
@@ -202,12 +222,23 @@ describe("sending", () => {
     expect(choosing.moves).toEqual([]);
   });
 
-  it("a second touch of the tower plays a finished plan; a refusal ends the sending", async () => {
+  it("only the button plays a finished plan, no tower with planned cards", async () => {
     const bench = benchAt("three", 32);
     const choosing = await begin(bench);
     const last = must(bench.fixture.positions[36]).played.move;
     for (const move of [...row, last]) await touch(choosing, move);
-    await choosing.touchTower("C");
+    const before = choosing.razed;
+    for (let time = 1; time <= 3; time++) await choosing.touchTower("C");
+    expect(bench.played).toEqual([]);
+    expect(choosing.razed === before || choosing.razed === "raze C").toBe(true);
+  });
+
+  it("a refusal ends the sending", async () => {
+    const bench = benchAt("three", 32);
+    const choosing = await begin(bench);
+    const last = must(bench.fixture.positions[36]).played.move;
+    for (const move of [...row, last]) await touch(choosing, move);
+    choosing.commit();
     expect(bench.played).toEqual(["T6"]);
     choosing.refused();
     await choosing.arrive();

@@ -6,6 +6,7 @@ import { scheduleOf } from "../../../src/board/ontop/draw/arrival";
 import { groundFor } from "../../../src/board/ontop/draw/ground";
 import { Schedules } from "../../../src/board/ontop/draw/schedules";
 import MoveEffects from "../../../src/board/ontop/draw/MoveEffects.svelte";
+import { LAST } from "../../../src/match/moveQueue.svelte";
 import type { OnTopPlay } from "../../../src/board/ontop/view";
 import { fixture, position } from "./fixtures";
 
@@ -50,6 +51,17 @@ describe("what is seen for a moment", () => {
     const timings = animate.mock.calls.map(([, timing]) => timing);
     expect(timings.length).toBeGreaterThan(schedule.circles.length);
     for (const { delay, duration } of timings) expect(Number(delay) + Number(duration)).toBeGreaterThan(0);
-    for (const { delay, duration } of timings) expect(Number(delay) + Number(duration)).toBeLessThan(3000);
+  });
+
+  it("is over when the result of the match comes", () => {
+    const animate = vi.fn((_frames: Keyframe[], _timing: KeyframeAnimationOptions) => ({ cancel: vi.fn() }));
+    Object.assign(Element.prototype, { animate });
+    const ends = playedMoves.map((played) => {
+      animate.mockClear();
+      render(MoveEffects, { schedule: scheduleOf(played, 1, from()), ground: groundFor(false) });
+      return Math.max(0, ...animate.mock.calls.map(([, { delay, duration }]) => Number(delay) + Number(duration)));
+    });
+    expect(Math.max(...ends)).toBeGreaterThan(1000);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(LAST);
   });
 });

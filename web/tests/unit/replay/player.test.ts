@@ -5,6 +5,7 @@ import { render } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { widget } from "../../../src/board/fivetowers";
 import type { Widget } from "../../../src/board/play";
+import { LAST } from "../../../src/match/moveQueue.svelte";
 import type { Replay } from "../../../src/net/wire";
 import { chartOf, xAt } from "../../../src/routes/replay/chart";
 import Moves from "../../../src/routes/replay/Moves.svelte";
@@ -66,6 +67,26 @@ describe("where one is", () => {
     expect(over.view.to_move).toBeNull();
     over.goTo(3);
     expect(over.view.to_move).toBe(0);
+  });
+
+  it("shows the last move, and only then how the match ended", () => {
+    vi.useFakeTimers();
+    const outcome = { scores: [2, 0], winners: [0], reason: "deck" };
+    const last = { ...REPLAY.steps[3], number: 4, seat: 1, move: "pass", scores: [2, 0] };
+    const steps = [...REPLAY.steps.slice(0, 3), { ...last, patch: [[["outcome"], outcome]] as never }];
+    const over = new Player({ ...REPLAY, steps, over: true }, 3);
+    over.step(1);
+    expect([over.at, over.view.outcome]).toEqual([4, null]);
+    vi.advanceTimersByTime(LAST - 1);
+    expect(over.view.outcome).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(over.view.outcome).toEqual(outcome);
+    over.step(-1);
+    over.step(1);
+    over.goTo(0);
+    over.goTo(4);
+    expect(over.view.outcome).toEqual(outcome);
+    vi.useRealTimers();
   });
 
   it("can be anywhere from the start on", () => {

@@ -30,6 +30,13 @@ it("on another device of the owner it is made anew, and kept", async () => {
   expect(keptLinks("t2")).toEqual(LINKS);
 });
 
+it.each(["{", "", "7", '"text"'])("what is stored may be damaged (%s): then the links are made anew", async (text) => {
+  localStorage.setItem("tourelle.links.t4", text);
+  expect(keptLinks("t4")).toBeNull();
+  vi.spyOn(api, "links").mockResolvedValue(LINKS);
+  expect(await watchLink("t4", "private")).toBe(LINKS.watch);
+});
+
 it("a public table needs no secret; without the server there is none", async () => {
   vi.spyOn(api, "links").mockRejectedValue(new Error("away"));
   expect(await watchLink("t3", "public")).toBeNull();

@@ -64,7 +64,8 @@ export class Choosing {
 
   /** A cell: a target, or one of the player's figures. */
   touchCell(cell: string): Touched {
-    if (this.chosen?.target === cell && this.chosen.kind !== "sw") return "play";
+    const touched = this.source === cell || this.target === cell;
+    if (touched && this.chosen?.target === cell && this.chosen.kind !== "sw") return "play";
     if (this.targets.has(cell) && this.#narrow({ target: cell })) return "chosen";
     return this.touchSource(cell);
   }

@@ -138,14 +138,14 @@ export class Choosing extends Session<FiveView> {
 
   // ---- Touches ----
 
-  /** A bid is touched: chosen, or played if it was chosen or no second touch is asked for. */
+  /** A bid is touched: chosen, with as much of the sketch as it pays for, or played if it was chosen and still shown. */
   async touchBid(cards: number): Promise<void> {
     if (!this.active) return;
     const move = `bid ${cards}`;
     if (!this.bids.includes(cards)) return this.refuse(move, { move });
-    if (!this.play.confirm || this.chosen === cards) return this.commit([move]);
+    if (!this.play.confirm || (this.chosen === cards && this.bid === cards)) return this.commit([move]);
     this.#choose(cards);
-    await this.#plan(this.cards);
+    await this.#plan(this.cards.slice(0, cards));
   }
 
   /** As with a bid: the first touch chooses it. */
@@ -171,13 +171,12 @@ export class Choosing extends Session<FiveView> {
     if (this.complete && !this.play.confirm) this.commit();
   }
 
-  /** A tower is touched: its top is planned to be demolished, or not any more; a finished plan is played. */
+  /** A tower is touched: its top is planned to be demolished, or not any more. */
   async touchTower(style: string): Promise<void> {
     if (!this.active) return;
     this.#stay();
     const raze = `raze ${style}`;
     if (this.razed === raze) return this.#spare();
-    if (this.complete && this.cards.some((card) => card.startsWith(style))) return this.commit();
     const begin = await this.#beginFor(this.cards.length);
     if (!begin?.start.legal.includes(raze)) return this.refuse(raze, await this.#against(raze));
     this.#hand = raze;
