@@ -33,34 +33,22 @@ def over_ray(
     """Each job with its result, as they arrive. A job counts when its result is here, so none counts twice."""
     with connected(address, workers) as ray:
         task = ray.remote(do_batch).options(num_cpus=1, max_retries=TRIES - 1, scheduling_strategy="SPREAD")
+        left, folder = iter(jobs), os.getcwd()
         waiting: dict[Any, list[Any]] = {}
         try:
-            yield from _work(ray, task, iter(jobs), opening, waiting, workers, batch)
+            while True:
+                while len(waiting) < _room(ray, workers) and (some := list(islice(left, batch))):
+                    waiting[task.remote(some, opening, folder)] = some
+                if not waiting:
+                    return
+                (ref, *_), _ = ray.wait(list(waiting))
+                answers = _get(ray, ref, waiting[ref])
+                for job, came in zip(waiting.pop(ref), answers, strict=True):
+                    yield job, unpacked(came)
         finally:
             for ref in waiting:
                 with suppress(ray.exceptions.RayError):
                     ray.cancel(ref, force=True)
-
-
-def _work(
-    ray: Any,
-    task: Any,
-    jobs: Iterator[Any],
-    opening: Opening,
-    waiting: dict[Any, list[Any]],
-    workers: int | None,
-    batch: int,
-) -> Iterator[tuple[Any, Any]]:
-    folder = os.getcwd()
-    while True:
-        while len(waiting) < _room(ray, workers) and (some := list(islice(jobs, batch))):
-            waiting[task.remote(some, opening, folder)] = some
-        if not waiting:
-            return
-        (ref, *_), _ = ray.wait(list(waiting))
-        answers = _get(ray, ref, waiting[ref])
-        for job, came in zip(waiting.pop(ref), answers, strict=True):
-            yield job, unpacked(came)
 
 
 def _room(ray: Any, workers: int | None) -> int:

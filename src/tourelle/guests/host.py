@@ -1,7 +1,7 @@
 """The host's side of the protocol: one program, and the matches that it plays one after the other."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tourelle import __version__
 from tourelle.core.errors import MoveError
@@ -28,7 +28,7 @@ class Host:
 
     def hello(self, game: str, seconds: float) -> None:
         self._talk.tell(HostHello(PROTOCOL, f"tourelle {__version__}"))
-        hello = self._answer(seconds, "timeout.start", self._hello)
+        hello = self._answer(seconds, "timeout.start", BotHello, lambda _: True)
         if hello.protocol != PROTOCOL:
             raise self._talk.forfeit("garbage.protocol", came=hello.protocol, wanted=PROTOCOL)
         if hello.games is not None and game not in hello.games:
@@ -42,7 +42,7 @@ class Host:
         self._match += 1
         self._talk.at(seat, 0)
         self._talk.tell(questions.new_match(match, self._match, seat, seed, move_time))
-        self._answer(seconds, "timeout.start", self._ready)
+        self._answer(seconds, "timeout.start", Ready, lambda said: said.match == self._match)
 
     def ask(self, match: Match, seconds: float) -> int:
         """The program's move."""
@@ -51,7 +51,8 @@ class Host:
         self._question += 1
         position = questions.dealt_anew(match, self._seat, self._seed) if POSITION in self._wants else None
         self._talk.tell(questions.choose(match, self._match, self._question, seconds, position))
-        return self._move_in(match, self._answer(seconds, "timeout.move", self._move).move)
+        answer = self._answer(seconds, "timeout.move", Move, lambda said: said.id == self._question)
+        return self._move_in(match, answer.move)
 
     def end(self, match: Match, forfeit: Forfeit | None) -> None:
         if self._match:
@@ -68,30 +69,13 @@ class Host:
 
     # ---- Receiving ----
 
-    def _answer(self, seconds: float, silence: str, wanted: Callable[[FromBot], T | None]) -> T:
-        """Returns the first message that is wanted."""
+    def _answer(self, seconds: float, silence: str, kind: type[T], about: Callable[[Any], bool]) -> T:
+        """Returns the first message of a kind about what was asked. An error about it is a forfeit."""
         for message in self._talk.hear(seconds, silence):
-            if (found := wanted(message)) is not None:
-                return found
+            if isinstance(message, kind) and about(message):
+                return message
+            self._aside(message, fatal=isinstance(message, Error) and about(message))
         raise AssertionError("hearing ends with a forfeit")
-
-    def _hello(self, message: FromBot) -> BotHello | None:
-        if isinstance(message, BotHello):
-            return message
-        self._aside(message, fatal=True)
-        return None
-
-    def _ready(self, message: FromBot) -> Ready | None:
-        if isinstance(message, Ready) and message.match == self._match:
-            return message
-        self._aside(message, fatal=isinstance(message, Error) and message.match == self._match)
-        return None
-
-    def _move(self, message: FromBot) -> Move | None:
-        if isinstance(message, Move) and message.id == self._question:
-            return message
-        self._aside(message, fatal=isinstance(message, Error) and message.id == self._question)
-        return None
 
     def _aside(self, message: FromBot, fatal: bool) -> None:
         """Handles a message that is no answer: an error, a complaint, or the answer to an earlier question."""
