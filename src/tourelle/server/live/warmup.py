@@ -17,10 +17,12 @@ def _get_ready(name: str) -> None:
 
 
 class Games:
-    """Loads all games in the background; `ready` waits for one of them."""
+    """Loads all games in the background, first those that somebody waits for; `ready` waits for one of them."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "games")
+        self._waiting: list[str] = []
+        self._order = threading.Lock()
         self._ready: dict[str, asyncio.Future[object]] = {}
 
     def start(self) -> None:
@@ -33,12 +35,29 @@ class Games:
         """Returns once the game can be played; raises UnknownGame if there is none of that name."""
         if name not in NAMES:
             game_named(name)
-        await asyncio.shield(self._ask(name))
+        ready = self._ask(name)
+        with self._order:
+            self._waiting.sort(key=lambda other: other != name)
+        await asyncio.shield(ready)
 
     def _ask(self, name: str) -> "asyncio.Future[object]":
         if name not in self._ready:
-            self._ready[name] = asyncio.get_running_loop().run_in_executor(self._thread, _get_ready, name)
+            loop = asyncio.get_running_loop()
+            self._ready[name] = loop.create_future()
+            self._waiting.append(name)
+            loop.run_in_executor(self._thread, self._load_next, loop)
         return self._ready[name]
+
+    def _load_next(self, loop: asyncio.AbstractEventLoop) -> None:
+        with self._order:
+            name = self._waiting.pop(0)
+        ready = self._ready[name]
+        try:
+            _get_ready(name)
+        except Exception as fault:
+            loop.call_soon_threadsafe(ready.set_exception, fault)
+        else:
+            loop.call_soon_threadsafe(ready.set_result, None)
 
     def stop(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
