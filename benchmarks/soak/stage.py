@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -124,7 +125,12 @@ async def staged(kind: str, folder: Path, seed: int, with_standby: bool, source:
         yield stage
     finally:
         for server in stage.servers:
+            # With the database gone, workers that follow their supervisor may never end.
+            left = children(server.pid) if server.runs else []
             await server.kill()
+            for pid in left:
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
         for link in stage.links:
             await link.stop()
         if stage.cluster is not None:

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from benchmarks.histories import Attempt, History, Recorder, Sight, check
+from benchmarks.histories import Attempt, History, Recorder, Sight, check, shown_too_much
 from tests.server.databases import new_url
 from tests.server.loopback import serving
 
@@ -67,7 +67,7 @@ async def notices(history: History, store: Store) -> None:
         "was answered before": lambda: setattr(good, "sent", 9e12),
         "otherwise than it was": lambda: history.sights.add(Sight(sight.table, sight.number, sight.seat, "x")),
         "told of event 9999": lambda: history.sights.add(Sight(sight.table, 9999, None, "x")),
-        "a client was told": lambda: history.look_through(good.table, b'{"seed":7}'),
+        "somebody was told b": lambda: history.look_through(good.table, b'{"seed":7}'),
     }
     for said, lie in lies.items():
         before = (list(history.attempts), set(history.sights), list(history.faults))
@@ -76,3 +76,12 @@ async def notices(history: History, store: Store) -> None:
         assert any(said in fault for fault in await check(history, store)), said
         history.attempts, history.sights, history.faults = before
         good.sent, good.number, good.refused = kept
+
+
+async def test_a_hand_of_somebody_else_is_noticed() -> None:
+    seats = [{"hand": "WG", "drawn": "W"}, {"hand": None, "drawn": None}]
+    document = {"table": {"phase": "running"}, "view": {"seats": seats, "deck": 50}}
+    assert shown_too_much(document, 0) == []
+    assert shown_too_much(document, 1) == ["seat 1 saw another's hand", "seat 1 saw another's drawn"]
+    assert shown_too_much(document, None) == ["seat None saw another's hand", "seat None saw another's drawn"]
+    assert shown_too_much({**document, "view": {"seats": [], "deck": "WGB"}}, 0) == ["seat 0 saw the deck"]
