@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Protocol
 
+from tourelle.server.store.cancellation import end
+
 EVERY = 1.9
 ANSWER = 2.8
 STEP = 0.005
@@ -66,8 +68,7 @@ class Heartbeats:
 
     async def stop(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end([self._task])
 
     def add(self, connection: Beaten) -> None:
         now = asyncio.get_running_loop().time()

@@ -29,6 +29,7 @@ from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.http.shared_limits import EVERY, Sharing
 from tourelle.server.shell.pages.link_card import LinkCard
 from tourelle.server.store import Store, prepare
+from tourelle.server.store.cancellation import end
 from tourelle.server.store.listener import DEVICES
 from tourelle.server.store.people import StoredPeople
 
@@ -103,8 +104,7 @@ class Services:
 
     async def stop(self) -> None:
         if self._telling is not None:
-            self._telling.cancel()
-            await asyncio.gather(self._telling, return_exceptions=True)
+            await end([self._telling])
         await self.tables.stop()
         await self._beating.stop()
         await self.store.close()

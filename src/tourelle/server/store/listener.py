@@ -12,6 +12,7 @@ from psycopg import sql
 from sqlalchemy import delete, func, select
 
 from tourelle.server.store import schema
+from tourelle.server.store.cancellation import end
 from tourelle.server.store.engine import conninfo
 from tourelle.server.store.errors import guarded
 from tourelle.server.store.store import Store
@@ -45,8 +46,7 @@ class Listener:
 
     async def stop(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await end([self._task])
 
     async def _connect(self) -> "psycopg.AsyncConnection[tuple[object, ...]]":
         connection = await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True, connect_timeout=5)

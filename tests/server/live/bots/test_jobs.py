@@ -8,6 +8,7 @@ from typing import Any
 import psycopg
 import pytest
 import pytest_asyncio
+from procrastinate.exceptions import ConnectorException
 from sqlalchemy.engine import make_url
 from tests.server.databases import new_url
 
@@ -192,3 +193,23 @@ async def test_a_job_of_an_older_version_is_done(database: str) -> None:
     finally:
         await jobs.stop()
     assert heard.moves == [(TABLE, 4)]
+
+
+async def test_a_worker_that_fails_while_it_is_cancelled_ends_all_the_same(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the database away procrastinate can't sign off, and raises that in place of the cancellation."""
+    jobs, working = Jobs(database), asyncio.Event()
+
+    async def work(**_: object) -> None:
+        working.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            raise ConnectorException("away")
+
+    monkeypatch.setattr(jobs._app, "run_worker_async", work)
+    await jobs.start(Heard())
+    await working.wait()
+    async with asyncio.timeout(60):
+        await jobs.stop()

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from tourelle.server.live.bots.thread_priority import lower_priority
 from tourelle.server.live.fair_queue import FairQueue, Payer
+from tourelle.server.store.cancellation import end
 
 
 class Thought(NamedTuple):
@@ -82,7 +83,4 @@ class InProcess:
 
     async def stop(self) -> None:
         self._tables = None
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end(self._tasks.values())

@@ -20,6 +20,7 @@ from procrastinate.tasks import Task
 
 from tourelle.server.live.bots.executor import Asked, Thought, places
 from tourelle.server.live.fair_queue import Payer, tag_of
+from tourelle.server.store.cancellation import end
 from tourelle.server.store.engine import conninfo
 
 log = structlog.get_logger()
@@ -63,9 +64,7 @@ class Jobs:
         self._tasks = [asyncio.create_task(each) for each in work]
 
     async def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
         await self._app.close_async()
 
     async def ask(self, thought: Thought) -> None:

@@ -10,6 +10,7 @@ import structlog
 from tourelle.server.live.sync.presence import Presences
 from tourelle.server.live.table import LiveTable
 from tourelle.server.store import Store, StoreAway, Word
+from tourelle.server.store.cancellation import end
 from tourelle.server.store.listener import Heard, Listener, WordReader
 from tourelle.server.store.statements import CHANNEL, GONE
 
@@ -42,9 +43,7 @@ class Notifications:
         await self.presences.stop()
         if self._listener:
             await self._listener.stop()
-        for task in list(self._background):
-            task.cancel()
-        await asyncio.gather(*self._background, return_exceptions=True)
+        await end(self._background)
 
     def hear(self, channel: str, heard: Heard) -> None:
         """Adds a listener for another channel; to be called before `start`."""

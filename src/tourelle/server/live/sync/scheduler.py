@@ -13,6 +13,7 @@ from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable
 from tourelle.server.store import StoreAway
+from tourelle.server.store.cancellation import end
 from tourelle.server.store.heartbeats import BEAT_MS, Life
 
 if TYPE_CHECKING:
@@ -43,9 +44,7 @@ class Scheduler:
         self._tasks = [asyncio.create_task(self._repeat(what)) for what in (self._beat, self._look)]
 
     async def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
 
     async def _repeat(self, what: Callable[[], Awaitable[None]]) -> None:
         while True:
