@@ -72,6 +72,12 @@ class Line(WebSocketsSansIOProtocol):
         elif not beat:
             super().data_received(data)
 
+    def handle_parser_exception(self) -> None:
+        """Nonsense: uvicorn has the code of the refusal."""
+        if self.conn.close_sent is not None:
+            self.config.gate.refuse(str(self.conn.close_sent.code), self._household())
+        super().handle_parser_exception()
+
     def _within_budget(self, size: int, frames: int) -> bool:
         budgets = self.config.gate.budgets
         if budgets is None:
