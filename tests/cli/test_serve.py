@@ -20,6 +20,7 @@ from tests.server.live.pure import ADA, BOB
 
 from tourelle.cli import serve as command
 from tourelle.server.runtime import browser, process
+from tourelle.server.runtime.lock import held
 from tourelle.server.shell.config.database_urls import own_database
 from tourelle.server.shell.identity.keys import read_keys
 from tourelle.server.store import prepare
@@ -226,6 +227,9 @@ def test_a_day_of_an_administrator(tourelle: Command, tmp_path: Path) -> None:
     saved = tourelle("admin", "backup", tmp_path / "b", *here)
     assert f"0 rows written to {tmp_path}/b" in saved.out
     assert str(tmp_path / "here" / "secret") in saved.out
+    (tmp_path / "held").mkdir()
+    with held(own_database(tmp_path / "held")):
+        assert "process" in tourelle("admin", "restore", tmp_path / "b", "--data", tmp_path / "held").err
     assert "0 rows put back" in tourelle("admin", "restore", tmp_path / "b", "--data", tmp_path / "there").out
     assert tourelle("admin", "export", "-o", tmp_path / "e.jsonl", *here).err == "0 tables written.\n"
     assert tourelle("admin", "prune", "--days", 3, *here).out == "Removed: tables: 0, people: 0.\n"

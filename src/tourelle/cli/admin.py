@@ -137,10 +137,13 @@ async def backup(job: Job) -> None:
 
 async def restore(job: Job) -> None:
     from tourelle.server.admin.backup import restore as put_back
+    from tourelle.server.runtime.lock import held
 
     path = Path(job.file())
     await _prepare(job)
-    line(tell("admin.restored", n=await put_back(job.database, path)))
+    # A server that runs already, or starts meanwhile, would put its own rows beside these.
+    with held(job.database):
+        line(tell("admin.restored", n=await put_back(job.database, path)))
 
 
 async def new_key(job: Job) -> None:

@@ -263,6 +263,21 @@ async def test_a_move_s_event_is_small(ada: Client, bob: Client) -> None:
         assert event["event"] == {"kind": "moved", "seat": 0, "move": "bid 5", "scores": [0, 0]}
 
 
+async def test_a_device_that_signed_out_unheard_is_cut_off_after_the_gap(
+    ada: Client, bob: Client, served: Served
+) -> None:
+    """Another process has said it while this one could not listen."""
+    table = await running(ada, bob)
+    async with line(ada, table) as here, line(bob, table) as there:
+        people = served.services.people
+        identity = ada.id
+        for device in await people.devices_of(identity):
+            await people.drop_device(identity, device.id)
+        await served.tables.following.again()
+        assert await here.closed() == 1012
+        assert (await there.ask({"type": "say", "text": "still here"}, "done"))["type"] == "done"
+
+
 async def test_a_device_that_signs_out_is_cut_off(ada: Client, bob: Client, served: Served) -> None:
     """Its connections too: nobody goes on playing with a cookie that is refused."""
     table = await running(ada, bob)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from tests.server.api.test_live import line
 from tests.server.databases import new_url
 from tests.server.loopback import Served, serving
 
@@ -144,3 +145,15 @@ async def test_lists_are_asked_for_only_so_often(ada: Client) -> None:
         await ada._ask("GET", "/api/tables?phase=any")
     with pytest.raises(Refused, match="Too fast"):
         await ada._ask("GET", "/api/tables")
+
+
+@pytest.mark.parametrize("rates", [{"preview": Rate(7, 6000)}])
+async def test_a_preview_of_many_moves_counts_for_as_many(ada: Client) -> None:
+    mine = (await ada.make(NewTable(game="fivetowers", seats=[Mine(), Mine()]))).table.id
+    await ada.act(mine, acts.Start())
+    async with line(ada, mine) as here:
+        await here.ask({"type": "watch"}, "state")
+        assert (await here.ask({"type": "preview", "move": "bid 2"}))["type"] in ("legal", "preview")
+        long = {"type": "preview", "move": "bid 2", "after": ["nothing"] * 5}
+        assert (await here.ask(long, "refused"))["why"] == "unreadable"
+        assert (await here.ask(long, "refused"))["why"] == "too_fast"

@@ -15,12 +15,14 @@ from starlette.routing import BaseRoute, Mount
 from structlog.testing import capture_logs
 from tests.server.shell.fakes import FakeServices
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from websockets.frames import Frame, Opcode
 
 from tourelle.server.runtime import connection_limits, http_protocol
 from tourelle.server.runtime.process import config
 from tourelle.server.shell.app import build
 from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.http.addresses import Trusted
+from tourelle.server.shell.monitoring.logs import not_for_everybody_to_write
 from tourelle.server.shell.monitoring.metrics import Metrics
 
 pytestmark = pytest.mark.asyncio
@@ -211,6 +213,16 @@ async def test_requests_do_not_queue_up(house: House) -> None:
         heard += await wire.hear()
     wire.say(HEALTH * 1000)
     assert (await wire.until_closed()).count(b"HTTP/1.1 200") < 20
+
+
+async def test_letters_that_are_none_end_a_socket_quietly(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    """Anybody could fill the log with tracebacks."""
+    wire = await house.connect()
+    assert await wire.ask(UPGRADE) == b"101"
+    wire.say(Frame(Opcode.TEXT, b"\xff").serialize(mask=True))
+    assert (1007).to_bytes(2) in await wire.until_closed()
+    assert [record.msg for record in caplog.records if not_for_everybody_to_write(record)] == []
+    assert house.turned_away() == [("1007", "127.0.0.2")]
 
 
 # ---- How long it takes ----

@@ -127,3 +127,12 @@ def test_a_cookie_from_before_devices_were_listed_becomes_one(world: World, visi
 )
 def test_what_a_device_is_called(agent: str, label: str) -> None:
     assert label_of(agent) == label
+
+
+def test_who_keeps_an_old_cookie_makes_no_devices_without_end(world: World, visit: MakeClient) -> None:
+    client = visit()
+    identity = client.post("/api/identity", json={"name": "Ada"}).json()["id"]
+    world.services.people.devices[identity] = {"identity": identity, "label": "", "created": 0, "seen": 0}
+    old = world.app().state.shell.signer._newest.sign(identity).decode()
+    assert {with_cookie(client, old) for _ in range(30)} == {200}
+    assert len(world.services.people.devices) <= 2 + 10

@@ -220,6 +220,7 @@ class Connection:
             self._send(legal_message(live.state, seat))
         else:
             slow_down(self.limits, "preview", self.who, self.address)
+            self.limits.spend("preview", self.who.identity or None, self.address, len(message.after))
             self._send(live.preview(self._watcher, message))
 
     def _watched(self) -> LiveTable:

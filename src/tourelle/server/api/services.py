@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -28,7 +29,7 @@ from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.http.shared_limits import EVERY, Sharing
 from tourelle.server.shell.pages.link_card import LinkCard
-from tourelle.server.store import Store, prepare
+from tourelle.server.store import Store, StoreAway, prepare
 from tourelle.server.store.cancellation import end
 from tourelle.server.store.listener import DEVICES
 from tourelle.server.store.people import StoredPeople
@@ -61,6 +62,7 @@ class Services:
         self._beating = Heartbeats()
         self.sockets = Sockets()
         self.tables.following.hear(DEVICES, self.sockets.sign_out)
+        self.tables.following.missed(self._sign_out_missed)
         self._sharing: Sharing | None = None
         self._telling: asyncio.Task[None] | None = None
         self.routers: Sequence[APIRouter] = [
@@ -82,6 +84,13 @@ class Services:
         self.sockets.sign_out(device)
         if self.store.shared:
             await self.store.say(DEVICES, device)
+
+    async def _sign_out_missed(self) -> None:
+        """Another process may have said that a device is signed out while this one could not listen."""
+        devices = self.sockets.devices()
+        with suppress(StoreAway):
+            for device in set(devices) - await self.people.listed(devices):
+                self.sockets.sign_out(device)
 
     async def link_card(self, path: str, language: Language, address: str, limits: Limits) -> LinkCard:
         return await link_card(self.store, limits, path, language, address)

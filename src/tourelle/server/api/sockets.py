@@ -48,6 +48,10 @@ class Sockets:
         for socket in [one for one in self._open if one.device == device]:
             socket.stop()
 
+    def devices(self) -> list[str]:
+        """The devices that have a socket open."""
+        return sorted({one.device for one in self._open if one.device})
+
     def stop(self) -> None:
         self._stopping = True
         for socket in list(self._open):

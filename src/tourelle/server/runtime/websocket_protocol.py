@@ -26,16 +26,6 @@ UNREAD = 5.0
 GOODBYE = 2.0
 """Seconds between our close message and the end of the connection."""
 
-NO_TEXT = 1007
-
-
-def is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
-
 
 class Line(WebSocketsSansIOProtocol):
     """Implements `middleware_bypass.Line`."""
@@ -82,14 +72,11 @@ class Line(WebSocketsSansIOProtocol):
         elif not beat:
             super().data_received(data)
 
-    def send_receive_event_to_app(self) -> None:
-        """A text that is none ends the connection, as in uvicorn, which also writes a traceback to the log."""
-        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(b"".join(self.frames)):
-            self.frames = []
-            self.conn.send_close(NO_TEXT)
-            self.handle_parser_exception()
-            return
-        super().send_receive_event_to_app()
+    def handle_parser_exception(self) -> None:
+        """Nonsense: uvicorn has the code of the refusal."""
+        if self.conn.close_sent is not None:
+            self.config.gate.refuse(str(self.conn.close_sent.code), self._household())
+        super().handle_parser_exception()
 
     def _within_budget(self, size: int, frames: int) -> bool:
         budgets = self.config.gate.budgets

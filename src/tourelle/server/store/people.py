@@ -1,5 +1,6 @@
 """Identities, their devices, and the one-time links that add another device."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from sqlalchemy import delete, insert, select, text, update
@@ -7,6 +8,7 @@ from sqlalchemy import delete, insert, select, text, update
 from tourelle.server.store import schema
 from tourelle.server.store.store import Store
 
+AT_ONCE = 500
 _HIDE = text("insert into hidden_people (identity, time) values (:identity, :time) on conflict do nothing")
 
 
@@ -83,6 +85,14 @@ class StoredPeople:
         query = select(columns.id, columns.label, columns.created, columns.seen).where(columns.identity == identity)
         rows = await self._store.rows(query.order_by(columns.created, columns.id))
         return [Device(row.id, row.label, row.created, row.seen) for row in rows]
+
+    async def listed(self, devices: Sequence[str]) -> set[str]:
+        """Those of these devices that are still signed in."""
+        found: set[str] = set()
+        for start in range(0, len(devices), AT_ONCE):
+            asked = schema.devices.c.id.in_(devices[start : start + AT_ONCE])
+            found |= {row.id for row in await self._store.rows(select(schema.devices.c.id).where(asked))}
+        return found
 
     async def saw(self, device: str, now: int) -> None:
         await self._store.execute(update(schema.devices).where(schema.devices.c.id == device).values(seen=now))

@@ -11,7 +11,7 @@ from tourelle.server.live.sync.presence import Presences
 from tourelle.server.live.table import LiveTable
 from tourelle.server.store import Store, StoreAway, Word
 from tourelle.server.store.cancellation import end
-from tourelle.server.store.listener import Heard, Listener, WordReader
+from tourelle.server.store.listener import Again, Heard, Listener, WordReader
 from tourelle.server.store.statements import CHANNEL, GONE
 
 log = structlog.get_logger()
@@ -31,6 +31,7 @@ class Notifications:
         self._channels: dict[str, Heard] = {CHANNEL: self._heard, PRESENCE: self.presences.heard}
         self._listener = Listener(store.url, self._channels, self.again) if store.shared else None
         self._reader = None if store.shared else WordReader(store, self._channels)
+        self._missed: list[Again] = []
         self._background: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -49,6 +50,10 @@ class Notifications:
         """Adds a listener for another channel; to be called before `start`."""
         self._channels[channel] = heard
 
+    def missed(self, check: Again) -> None:
+        """Adds what else must be looked at when notifications may have been missed; to be called before `start`."""
+        self._missed.append(check)
+
     def _heard(self, word: str) -> None:
         """Some process has stored a change, perhaps this one."""
         said = _WORD.decode(word)
@@ -63,6 +68,8 @@ class Notifications:
         self.presences.again()
         for live in self._tables.values():
             self._later(live)
+        for check in self._missed:
+            await check()
 
     async def listen(self) -> None:
         """Called every two seconds: reads what no notification has announced."""

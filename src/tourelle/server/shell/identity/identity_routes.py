@@ -126,7 +126,8 @@ async def _note(person: Identity, request: Request, response: Response) -> None:
     now = round(shell.clock() * 1000)
     if now - person.seen >= SEEN_EVERY:
         await shell.people.saw(person.device, now)
-    if person.device == person.id:
+    if person.device == person.id and not shell.limits.wait("device", person.id, person.address):
+        # A client that keeps the old cookie all the same must not add a device each time.
         await sign_in(response, request, person.id)
     elif signed and signed.stale:
         give_cookie(response, request, person.id, person.device)

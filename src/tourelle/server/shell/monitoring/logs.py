@@ -14,6 +14,13 @@ SECRETS = ("cookie", "token", "secret", "hand", "chat", "seed", "password", "aut
 
 CHATTY = ("uvicorn.error", "httpx", "sqlalchemy", "alembic", "procrastinate", "psycopg", "websockets", "aiosqlite")
 
+UNASKED = (
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+    "Invalid UTF-8 sequence received from client.",
+)
+"""What uvicorn says of clients that send nonsense."""
+
 
 def set_up(form: str, level: str) -> None:
     """Sends our events and those of the libraries to standard error, in the same format."""
@@ -45,7 +52,7 @@ def _quieten() -> None:
 
 def not_for_everybody_to_write(record: logging.LogRecord) -> bool:
     """Drops messages that anybody could cause at any rate: `runtime/connection_limits.py` counts them."""
-    return record.msg not in ("Invalid HTTP request received.", "Unsupported upgrade request.")
+    return record.msg not in UNASKED
 
 
 def without_secrets(_logger: Any, _method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
