@@ -7,7 +7,7 @@ const LONG = "Maximiliane-Charlott";
 const MOST = { blox: 4, ontop: 4, fivetowers: 5 };
 const STANDING = {
   en: { blox: "round 1", ontop: "tile 1 of 34", fivetowers: "1st architect" },
-  fr: { blox: "manche 1", ontop: "tuile 1 sur 34", fivetowers: "1ᵉʳ architecte" },
+  fr: { blox: "manche 1", ontop: "tuile 1 sur 34", fivetowers: "1er architecte" },
   de: { blox: "Runde 1", ontop: "Plättchen 1 von 34", fivetowers: "Startarchitekt" },
 };
 
@@ -84,7 +84,7 @@ test("after the end on one device seats keep their names", async ({ visit }) => 
 test("a turn of 5 Towers is one line, and shows its cards on the board", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });
   const id = await ada.playBots("fivetowers", ["apprentice"], { order: "given" });
-  const line = ada.page.getByRole("list", { name: "Journal" }).getByRole("listitem").filter({ hasText: "You take" });
+  const line = ada.page.getByRole("list", { name: "Journal" }).getByRole("listitem").filter({ hasText: "You place" });
   await expect
     .poll(async () => {
       // As many as can be had, until it is more than one.

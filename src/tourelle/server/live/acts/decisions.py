@@ -15,7 +15,7 @@ MOST_EVENTS = 10_000
 ALWAYS = acts.Answer | acts.Remove | acts.Start | acts.Resign | acts.ComeBack | acts.Abandon
 
 
-def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> Decision:
+def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment, owner_gone: bool = False) -> Decision:
     """All acts but a rematch, which makes a table of its own."""
     if not may_see(state, who):
         raise no_table()
@@ -23,10 +23,10 @@ def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> Dec
         return moves.play(state, who, act, moment)
     if state.number >= MOST_EVENTS and not isinstance(act, ALWAYS):
         raise Refused("not_allowed", "server.refused.long_table", n=MOST_EVENTS)
-    return decided(state, moment, *_events(state, who, act, moment))
+    return decided(state, moment, *_events(state, who, act, moment, owner_gone))
 
 
-def _events(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> list[StoredEvent]:
+def _events(state: TableState, who: Who, act: acts.AnyAct, moment: Moment, owner_gone: bool) -> list[StoredEvent]:
     match act:
         case acts.Undo():
             return takeback.undo(state, who, act, moment)
@@ -37,13 +37,13 @@ def _events(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> li
         case acts.Stand():
             return seats.stand(state, who, act)
         case acts.PutBot():
-            return seats.put_bot(state, who, act)
+            return seats.put_bot(state, who, act, owner_gone)
         case acts.TakeBot():
             return seats.take_bot(state, who, act)
         case acts.Remove():
             return absence.remove(state, who, act)
         case acts.Start():
-            return seats.start(state, who, moment)
+            return seats.start(state, who, moment, owner_gone)
         case acts.Resign():
             return absence.resign(state, who, act)
         case acts.ComeBack():
