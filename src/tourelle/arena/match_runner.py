@@ -10,7 +10,7 @@ import msgspec
 from tourelle.arena.engine import engine
 from tourelle.arena.line import Fault, Line
 from tourelle.arena.pace import counted
-from tourelle.arena.placement import sides, without
+from tourelle.arena.placement import without
 from tourelle.arena.plan import Plan
 from tourelle.arena.schedule import Fixture
 from tourelle.core.errors import BadOption
@@ -96,7 +96,7 @@ def _timed(player: Player, match: Match, times: list[float]) -> int:
 
 def _line(fixture: Fixture, match: Match, forfeit: Forfeit | None, times: list[list[float]]) -> Line:
     outcome = match.outcome
-    others = without(forfeit.seat, sides(match.players, match.options)) if forfeit else []
+    others = without(forfeit.seat, match.game.description.sides(match.players, match.options)) if forfeit else []
     return Line(
         id=fixture.id,
         seats=fixture.seats,

@@ -1,15 +1,8 @@
 """Scores a match: shares of the win, and places from first to last."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tourelle.arena.line import Line
-
-
-def sides(players: int, options: Mapping[str, object]) -> list[list[int]]:
-    """Seats that win and lose together: each seat alone, unless the option `teams` is on."""
-    if options.get("teams"):
-        return [[seat for seat in range(players) if seat % 2 == side] for side in range(2)]
-    return [[seat] for seat in range(players)]
 
 
 def without(seat: int, together: Sequence[Sequence[int]]) -> list[int]:

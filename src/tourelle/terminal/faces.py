@@ -32,8 +32,9 @@ def face_of(game: str) -> Face:
     )
 
 
-def told(game: str, move: str, language: Language, _tense: Tense) -> str:
+def told(game: str, move: str, language: Language, tense: Tense) -> str:
     """A move in the words of its game: its first word selects the sentence, the others fill it; else its notation."""
     first, *rest = move.split()
-    key = f"{game}.story.{first}"
-    return say(key, language, **dict(zip("abc", [*rest, "", "", ""], strict=False))) if has_text(key) else move
+    keys = (f"{game}.{tense}.{first}", f"{game}.story.{first}")
+    key = next(filter(has_text, keys), "")
+    return say(key, language, **dict(zip("abc", [*rest, "", "", ""], strict=False))) if key else move

@@ -9,8 +9,7 @@ from rich.text import Text
 from tourelle.core.texts import Language, say
 from tourelle.games import game_named
 from tourelle.look.chooser import Kind, View
-from tourelle.look.paint import ACCENT, cut, fill
-from tourelle.look.tokens import GLYPHS, SEATS
+from tourelle.look.paint import ACCENT, cut, fill, seat_sign
 
 WIDTH, ROWS, SIDE = 56, 18, 23
 _SCREEN = Console(width=WIDTH, color_system="truecolor", force_terminal=True, legacy_windows=False)
@@ -35,8 +34,7 @@ def place_at(_view: View, _row: int, _column: int) -> None:
 
 
 def sign(_view: View, seat: int) -> Text:
-    piece = SEATS[seat]
-    return Text(f" {GLYPHS[piece.sign]} ", f"bold {piece.ink} on {piece.fill}")
+    return seat_sign(seat)
 
 
 def header(view: View, _names: Sequence[str], language: Language) -> Text:
