@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 from jsonschema import Draft202012Validator
+from scripts.bot_schema import schema, written
 from tests.docs.documents import ROOT, fenced, text
 from tests.guests import transcript
 from tests.node import node
@@ -17,7 +18,6 @@ from tourelle.guests import messages, outsider, talk
 from tourelle.guests.forfeit import CODES
 from tourelle.guests.messages import FROM_BOT, TO_BOT, FromBot, ToBot
 from tourelle.guests.outsider import GRACE
-from tourelle.guests.schema import schema, written
 
 NAME = "docs/bot-protocol.md"
 SCHEMA = ROOT / "docs/bot-protocol.schema.json"
@@ -38,7 +38,7 @@ def test_the_talk_is_true(tmp_path: Path) -> None:
 
 
 def test_the_schema_is_current() -> None:
-    """Renew it by `python -m tourelle.guests.schema`."""
+    """Renew it by `scripts/bot_schema.py`."""
     Draft202012Validator.check_schema(schema())
     assert SCHEMA.read_text("utf-8") == written()
 

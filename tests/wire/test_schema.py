@@ -6,11 +6,11 @@ from typing import Any
 import jsonschema
 import msgspec
 import pytest
+from scripts.wire_types import declarations, document, kind, main, written
 
 from tourelle.wire import acts, parts, replays, tables
-from tourelle.wire.schema import components, document, main, written
+from tourelle.wire.schema import components
 from tourelle.wire.socket import AskPreview, FromClient, FromServer, Presence, Preview, Refused, Watch
-from tourelle.wire.typescript import declarations, kind
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -1,7 +1,5 @@
-"""The JSON Schema of all messages, made from their types; `python -m tourelle.wire.schema FOLDER` writes it."""
+"""The JSON Schema of all messages, made from their types."""
 
-import sys
-from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
@@ -15,7 +13,6 @@ from tourelle.wire.people import Everything
 from tourelle.wire.replays import Replay
 from tourelle.wire.socket import FromClient, FromServer
 from tourelle.wire.tables import MadeTable, NewTable, SeenTable, TableEvents, TableLinks, TableList
-from tourelle.wire.typescript import declarations
 
 REF = "#/$defs/{name}"
 UNIONS: dict[str, Any] = {"Act": AnyAct, "FromClient": FromClient, "FromServer": FromServer}
@@ -44,28 +41,3 @@ def _told(named: Data, ref: str) -> Data:
 
 def _named(name: str, union: Data) -> Data:
     return {"title": name, **union}
-
-
-def document() -> Data:
-    """One schema with all of them; a message is one of `FromClient` or `FromServer`."""
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Tourelle",
-        "anyOf": [{"$ref": REF.format(name=name)} for name in ("FromClient", "FromServer")],
-        "$defs": components(),
-    }
-
-
-def written() -> dict[str, str]:
-    """The contents of the files in `docs/`."""
-    schema = msgspec.json.format(msgspec.json.encode(document()), indent=1).decode()
-    return {"api.schema.json": schema + "\n", "wire.d.ts": declarations(components())}
-
-
-def main(folder: Path) -> None:
-    for name, text in written().items():
-        folder.joinpath(name).write_text(text, "utf-8")
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]))

@@ -1,4 +1,4 @@
-"""The protocol as a JSON Schema: `python -m tourelle.guests.schema > docs/bot-protocol.schema.json`."""
+"""The protocol as a JSON Schema: `scripts/bot_schema.py > docs/bot-protocol.schema.json`."""
 
 import json
 from typing import Any, get_args

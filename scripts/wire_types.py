@@ -1,7 +1,14 @@
-"""TypeScript types from the JSON Schema of the messages; supports what these use."""
+"""Writes the JSON Schema of all messages, and TypeScript types from it; supports what the messages use."""
 
 import json
+import sys
+from pathlib import Path
 from typing import Any, TypeAlias
+
+import msgspec
+
+from tourelle.wire.parts import Data
+from tourelle.wire.schema import REF, components
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -43,3 +50,31 @@ def kind(schema: Schema) -> str:
     if schema.get("type") == "object":
         return f"Record<string, {kind(schema.get('additionalProperties') or {})}>"
     return PLAIN.get(schema.get("type", ""), "unknown")
+
+
+# ---- The files ----
+
+
+def document() -> Data:
+    """One schema with all of them; a message is one of `FromClient` or `FromServer`."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Tourelle",
+        "anyOf": [{"$ref": REF.format(name=name)} for name in ("FromClient", "FromServer")],
+        "$defs": components(),
+    }
+
+
+def written() -> dict[str, str]:
+    """The contents of the files in `docs/`."""
+    schema = msgspec.json.format(msgspec.json.encode(document()), indent=1).decode()
+    return {"api.schema.json": schema + "\n", "wire.d.ts": declarations(components())}
+
+
+def main(folder: Path) -> None:
+    for name, text in written().items():
+        folder.joinpath(name).write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
