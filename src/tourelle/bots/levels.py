@@ -1,4 +1,4 @@
-"""The figures of the levels: how each plays a game (`levels.toml` of its package), and all others (`levels.toml` here)."""
+"""The figures of the levels: how each plays a game (`levels.toml` of its package), and the others (here)."""
 
 import tomllib
 from functools import cache

@@ -10,7 +10,7 @@ from tourelle.core.form import Form, within
 from tourelle.core.texts import Term
 from tourelle.games.blox.access import unreachable
 from tourelle.games.blox.actions import empty, fill, set_figure, set_tower
-from tourelle.games.blox.board import CELL_NUMBERS
+from tourelle.games.blox.board import CELL_NAMES, CELL_NUMBERS
 from tourelle.games.blox.rules import advance_phase
 from tourelle.games.blox.setup import neutral_cells
 from tourelle.games.blox.state import (
@@ -112,7 +112,7 @@ def read_towers(state: State, stacks: dict[str, str]) -> None:
         set_tower(state, cell)
     walled = unreachable(state, -1)
     if walled >= 0:
-        raise BadPosition("blox.position.walled", cell=_name(walled))
+        raise BadPosition("blox.position.walled", cell=CELL_NAMES[walled])
 
 
 def read_figures(state: State, owners: dict[str, int | None]) -> None:
@@ -222,10 +222,6 @@ def _cell(name: str, field: str) -> int:
     if name not in CELL_NUMBERS:
         raise BadPosition("blox.position.cell", name=shown(name), field=field)
     return CELL_NUMBERS[name]
-
-
-def _name(cell: int) -> str:
-    return next(name for name, number in CELL_NUMBERS.items() if number == cell)
 
 
 def _counts(text: str, field: str, where: str) -> list[int]:
