@@ -4,7 +4,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
-from belvedere.rules import finished, stones_left
+from belvedere.rules import finished
 from belvedere.state import HAND, HIGHEST, KINDS, OF_A_KIND, STONES, TOWERS, State
 from tourelle.core.errors import BadPosition
 from tourelle.core.form import Form
@@ -19,7 +19,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         {"points": points, "stones": len(hand), "hand": hand if at == seat else None}
         for at, (hand, points) in enumerate(zip(table["hands"], table["points"], strict=True))
     ]
-    return {"floors": int(state.floors), "towers": table["towers"], "bag": int(stones_left(state)), "seats": seats}
+    return {"floors": int(state.floors), "towers": table["towers"], "bag": int(state.bag.sum()), "seats": seats}
 
 
 def reason(state: State) -> str | None:

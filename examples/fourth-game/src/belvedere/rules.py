@@ -3,7 +3,7 @@
 from belvedere.state import HAND, HIGHEST, KINDS, SEATS, TOWERS, State
 from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE, OVER
-from tourelle.core.rng import below
+from tourelle.core.rng import drawn
 from tourelle.core.state import Features, Moves, Rng, Scores, Weights
 
 
@@ -48,7 +48,7 @@ def lay(state: State, kind: int, tower: int) -> None:
         state.points[state.seat] += kinds_in(state, tower)
     # Draw another; nobody needs one once all is built.
     if not finished(state):
-        if stones_left(state) > 0:
+        if state.bag.sum() > 0:
             state.due = 1
         else:
             state.seat = (state.seat + 1) % state.players
@@ -90,12 +90,7 @@ def chance(state: State, out: Moves, weights: Weights) -> int:
 
 @rule
 def roll(state: State, rng: Rng) -> int:
-    at = below(rng, stones_left(state))
-    kind = 0
-    while at >= state.bag[kind]:
-        at -= state.bag[kind]
-        kind += 1
-    return kind
+    return drawn(rng, state.bag)
 
 
 @rule
@@ -106,23 +101,12 @@ def draw(state: State, kind: int) -> None:
     state.seat = (state.seat + 1) % state.players
 
 
-@rule
-def stones_left(state: State) -> int:
-    left = 0
-    for kind in range(KINDS):
-        left += state.bag[kind]
-    return left
-
-
 # 3. The end
 
 
 @rule
 def finished(state: State) -> bool:
-    built = 0
-    for tower in range(TOWERS):
-        built += state.height[tower]
-    return built == TOWERS * state.floors
+    return state.height.sum() == TOWERS * state.floors
 
 
 @rule
