@@ -110,7 +110,7 @@ class ChoiceScreen(Page):
 
     def _about(self, game: str) -> str:
         """One line about a game; the sentence of a game from another package may be cut."""
-        brief = f"{game}.brief"
+        brief = f"{game}.terminal.about"
         return say(brief, self.language) if has_text(brief) else cut(say(f"{game}.promise", self.language), ABOUT)
 
     def _players(self) -> Text:
