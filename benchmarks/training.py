@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from tourelle.bots.evaluation import (
     FIRST_TRAIT,
-    MOST_SEATS,
     SHARPNESS,
     SHARPNESS_LATE,
     TO_COME,
@@ -27,6 +26,7 @@ from tourelle.bots.evaluation import (
 from tourelle.bots.leaf import final_value, look_ahead
 from tourelle.bots.workspace import PRIOR_HEAT, SETTINGS, new_room
 from tourelle.core.compilation import generic
+from tourelle.core.description import MOST_SEATS
 from tourelle.core.game import Data, Game
 from tourelle.core.playouts import settle
 from tourelle.core.protocol import OVER, legal_moves, play, to_move

@@ -1,4 +1,5 @@
-"""No game is named outside its own folders, on the site and in Python: what still does is listed, and only gets less.
+"""No game is named outside its own folders, on the site, in Python and in texts: what still does is listed, and only
+gets less: examples of the command line, and what tells of this site as a whole.
 
 `.venv/bin/python -m tests.test_naming` writes the list anew, after a name has gone.
 """
@@ -18,7 +19,11 @@ GAMES = "|".join(OWN)
 PUBLIC = re.compile(rf"\b({GAMES})_v0\b")
 """What the environments are called."""
 TREES = {
-    "src/tourelle": ("*.py", rf"games/({GAMES})/|bots/eyes/({GAMES})(_\w+)?\.py|envs/pettingzoo/({GAMES})_v0\.py"),
+    "src/tourelle": (
+        "*.*",
+        rf"games/({GAMES})/|bots/eyes/({GAMES})(_\w+)?\.py|envs/pettingzoo/({GAMES})_v0\.py"
+        rf"|texts/\w+/(site/)?({GAMES})(_drawing)?\.toml",
+    ),
     "web/src": ("*.*", rf"board/({GAMES})/|texts/"),
 }
 
@@ -29,7 +34,7 @@ def naming(tree: str) -> dict[str, int]:
     found = {}
     for path in sorted((ROOT / tree).rglob(pattern)):
         name = path.relative_to(ROOT / tree).as_posix()
-        if path.suffix not in (".py", ".ts", ".svelte", ".css", ".json") or re.match(own, name):
+        if path.suffix not in (".py", ".toml", ".ts", ".svelte", ".css", ".json") or re.match(own, name):
             continue
         if name.startswith("server/site/"):  # made from web/src
             continue

@@ -276,8 +276,7 @@ def dealt(game: str | Game, players: int, options: Data, rng: Rng, seed: int | N
     """A new match by a generator of the caller's; `seed` is what it was made from, if that is to be told."""
     found, options, state = table(game, players, options)
     match = Match(found, players, options, seed, state, rng)
-    match.settle()
-    match.setup = found.write_setup(match.state)
+    match.setup = found.write_setup(match.state, match.settle())
     return match
 
 

@@ -6,9 +6,10 @@ from tourelle.core.errors import BadOption, BadRecord, TourelleError, UnknownGam
 from tourelle.core.excerpt import shown
 from tourelle.core.game import Game
 from tourelle.core.protocol import CHANCE
-from tourelle.core.records import Record, Turn, as_record, part
+from tourelle.core.records import Record, Turn, as_record, part, turns_of
 from tourelle.core.rng import seeded
 from tourelle.core.state import copy_of
+from tourelle.games import described
 from tourelle.match import Match, PlayedMove, table
 
 MOST_SHOWN = 60
@@ -20,8 +21,13 @@ def replay(record: object, game: Game | None = None) -> Match:
     `game` is for one that is not among `tourelle.games()`.
     """
     read = as_record(record)
+    try:
+        kind = (game.description if game else described(read.game)).turn
+    except UnknownGame as fault:
+        raise BadRecord("core.record.options", fault=fault) from None
+    turns = turns_of(read, kind)
     match = set_up(read, game)
-    for number, turn in enumerate(read.turns, 1):
+    for number, turn in enumerate(turns, 1):
         try:
             play_turn(match, turn)
         except TourelleError as fault:
@@ -39,8 +45,9 @@ def set_up(read: Record, own: Game | None = None) -> Match:
     match = Match(game, read.players, options, read.seed, state, seeded((read.seed or 0) & 0xFFFFFFFFFFFFFFFF))
     setup = part(read.setup, "setup", BadRecord)
     try:
-        _deal(match, game.read_setup(state, setup))
-        match.setup = game.write_setup(state)
+        outcomes = game.read_setup(state, setup)
+        _deal(match, outcomes)
+        match.setup = game.write_setup(state, outcomes)
         _same("setup", setup, match.setup)
     except TourelleError as fault:
         raise BadRecord("core.record.setup", fault=fault) from None
@@ -60,11 +67,12 @@ def play_turn(match: Match, turn: Turn) -> None:
     _same("move", turn.move, text)
     before = copy_of(match.state)
     match.game.rules.play(match.state, move)
-    outcomes = match.game.read_chance(match.state, turn.chance())
+    told = turn.chance()
+    outcomes = match.game.read_chance(match.state, told)
     _deal(match, outcomes)
     chance = match.game.write_chance(match.state, outcomes)
-    for field in sorted({*chance, *turn.chance()}):
-        _same(field, turn.chance().get(field), chance.get(field))
+    for field in sorted({*chance, *told}):
+        _same(field, _in_order(told.get(field)), _in_order(chance.get(field)))
     scores = match.track_scores()
     _same("scores", turn.scores, scores)
     match.played.append(PlayedMove(before, match.rng.copy(), seat, move, text, scores, chance, outcomes))
@@ -101,6 +109,11 @@ def _check_result(match: Match, read: Record) -> None:
 def _same(field: str, said: object, true: object) -> None:
     if said != true:
         raise BadRecord("core.record.differs", field=field, said=_short(said), true=_short(true))
+
+
+def _in_order(value: object) -> object:
+    """Cards that are drawn together may be listed in any order."""
+    return sorted(value) if isinstance(value, list) else value
 
 
 def _short(value: object) -> str:

@@ -34,7 +34,7 @@ def matches(*results: str) -> list[Line]:
 
 
 def test_whoever_wins_is_rated_higher_and_surer() -> None:
-    few, many = (ratings(matches(*["ab"] * count), {}) for count in (2, 20))
+    few, many = (ratings(matches(*["ab"] * count), "ontop", {}) for count in (2, 20))
     assert few["a"].mu > START > few["b"].mu
     assert many["a"].mu > few["a"].mu
     assert many["a"].sigma < few["a"].sigma < START / 3
@@ -42,16 +42,16 @@ def test_whoever_wins_is_rated_higher_and_surer() -> None:
 
 
 def test_places_of_more_than_two_count() -> None:
-    rated = ratings(matches(*["abc", "acb", "abc"] * 4), {})
+    rated = ratings(matches(*["abc", "acb", "abc"] * 4), "ontop", {})
     assert rated["a"].mu > rated["b"].mu > rated["c"].mu
 
 
 def test_a_bot_against_itself_learns_nothing() -> None:
-    assert ratings(matches("aa"), {}) == {"a": Rating()}
+    assert ratings(matches("aa"), "ontop", {}) == {"a": Rating()}
 
 
 def test_a_bot_on_several_seats_is_one_bot() -> None:
-    rated = ratings(matches(*["abbb"] * 8), {})
+    rated = ratings(matches(*["abbb"] * 8), "ontop", {})
     assert set(rated) == {"a", "b"}
     assert rated["a"].mu > START > rated["b"].mu
 
@@ -60,15 +60,15 @@ def test_teams_are_rated_as_teams() -> None:
     """As seats, b (third and fourth place) would be far below a."""
     won = [line("abab", [9, 0, 9, 0], winners=[0, 2], number=number) for number in range(5)]
     mixed = [line("aabb", [9, 0, 1, 0], winners=[0, 2], number=number) for number in range(5)]
-    assert ratings(won, {"teams": True})["a"].mu > START + 3
-    level = ratings(mixed, {"teams": True})
+    assert ratings(won, "ontop", {"teams": True})["a"].mu > START + 3
+    level = ratings(mixed, "ontop", {"teams": True})
     assert level["a"].mu == pytest.approx(level["b"].mu)
 
 
 def test_ratings_can_be_trusted() -> None:
     """Matches drawn with a known chance to win: the true difference lies within the error bars."""
     won = (number * 0.6180339887 % 1 < 0.7 for number in range(10_000))
-    rated = ratings(matches(*("ab" if first else "ba" for first in islice(won, 600))), {})
+    rated = ratings(matches(*("ab" if first else "ba" for first in islice(won, 600))), "ontop", {})
     apart, error = rated["a"].mu - rated["b"].mu, 2 * (rated["a"].sigma ** 2 + rated["b"].sigma ** 2) ** 0.5
     assert abs(apart - 5.05) < error
 
@@ -76,7 +76,7 @@ def test_ratings_can_be_trusted() -> None:
 def test_without_openskill_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "openskill.models", None)
     with pytest.raises(BadOption, match=r"openskill.*\[arena\]"):
-        ratings(matches("ab"), {})
+        ratings(matches("ab"), "ontop", {})
 
 
 # ---- Time ----

@@ -3,7 +3,8 @@
 import pytest
 from tests.arena.lines import line
 
-from tourelle.arena.line import places, shares, sides, without
+from tourelle.arena.line import places, shares, without
+from tourelle.games import described
 
 
 def test_a_win_is_shared_by_those_who_won() -> None:
@@ -28,7 +29,7 @@ def test_after_a_forfeit_the_others_share_and_are_level() -> None:
     [(2, {}, [[0], [1]]), (4, {"teams": False}, [[0], [1], [2], [3]]), (4, {"teams": True}, [[0, 2], [1, 3]])],
 )
 def test_sides(players: int, options: dict[str, object], together: list[list[int]]) -> None:
-    assert sides(players, options) == together
+    assert described("ontop").sides(players, options) == together
 
 
 def test_who_forfeits_takes_the_partner_along() -> None:

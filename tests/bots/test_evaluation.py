@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from tests.bots.tables import middle
 
-from tourelle.bots.evaluation import MOST_SEATS, SHARPNESS, eye_of, judge, partner, progress
+from tourelle.bots.evaluation import SHARPNESS, eye_of, judge, partner, progress
+from tourelle.core.description import MOST_SEATS
 from tourelle.core.state import Features
 from tourelle.policies import played
 

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 from tests.bots.tables import GAMES, middle, settings
 
-from tourelle.bots.evaluation import MOST_SEATS
 from tourelle.bots.leaf import final_value, look_ahead, try_moves, value_of
 from tourelle.bots.weights import weights_of
 from tourelle.bots.workspace import Workspace, new_room
+from tourelle.core.description import MOST_SEATS
 from tourelle.match import Match
 from tourelle.policies import played
 

@@ -10,6 +10,7 @@ from tests.cli.conftest import Command
 from tourelle import __version__
 from tourelle.cli.app import COMMANDS
 from tourelle.core.texts import LANGUAGES, catalogue, say
+from tourelle.games import DESCRIPTIONS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -28,6 +29,15 @@ def test_help_is_what_no_words_bring(tourelle: Command) -> None:
     assert f"--lang {'|'.join(LANGUAGES)}" in tourelle().out
     for command in COMMANDS:
         assert command in tourelle("--help").out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", ["simulate", "play", "arena", "dataset"])
+def test_help_names_every_game_and_its_options(tourelle: Command, command: str, language: str) -> None:
+    out = tourelle(command, "--help", "--lang", language).out
+    for game in DESCRIPTIONS.values():
+        assert game.name in out
+        assert all(option.name in out for option in game.options)
 
 
 def test_the_version(tourelle: Command) -> None:

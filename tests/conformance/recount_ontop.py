@@ -5,7 +5,9 @@ from typing import Any
 
 from tests.reference import ontop_board as board
 
-from tourelle.games.ontop.game import GAME
+from tourelle.games import game_named
+
+GAME = game_named("ontop")
 
 CELLS = list(board.CELLS)
 COLOURS = "RYBW"

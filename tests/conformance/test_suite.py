@@ -237,7 +237,7 @@ FAULTS: list[tuple[str, Game, str]] = [
     ("options", described(Wordy), "a default is not left out"),
     ("positions", replace(TOY, write_position=lambda _state: {"hands": []}), "can't be loaded"),
     ("records", replace(TOY, write_chance=chance_not_told), "can't be replayed"),
-    ("records", replace(TOY, write_setup=lambda _state: SHARED), "the replay differs"),
+    ("records", replace(TOY, write_setup=lambda _state, _outcomes: SHARED), "the replay differs"),
     ("drawings", replace(TOY, drawing=lambda: drawn("<p/>")), "the drawing is a p"),
     ("drawings", replace(TOY, terminal=lambda: drawn("")), "is empty"),
 ]

@@ -133,7 +133,7 @@ def write_chance(_state: Any, outcomes: list[int]) -> dict[str, Any]:
 
 def read_chance(_state: Any, turn: dict[str, Any]) -> list[int]:
     if turn.get("drew", "1") not in ("1", "2", "3"):
-        raise BadRecord("fivetowers.record.setup")
+        raise BadRecord("fivetowers.record.market")
     return [int(turn["drew"]) - 1] if "drew" in turn else []
 
 
@@ -150,7 +150,7 @@ def write_position(state: Any) -> dict[str, Any]:
 
 def read_position(state: Any, position: dict[str, Any]) -> None:
     if set(position) != {"hands", "deck", "points", "to_move"}:
-        raise BadPosition("fivetowers.record.setup")
+        raise BadPosition("fivetowers.record.market")
     state.deck[:], state.seat = position["deck"], position["to_move"]
     for seat in range(state.players):
         state.hand[seat], state.points[seat] = position["hands"][seat], position["points"][seat]
@@ -173,14 +173,22 @@ RULES = Rules(
 )
 
 TOY = Game(
-    description=Description(package=__name__, name="toy", players=(2, 3), minutes=5, reasons=("deck",), hides=True),
+    description=Description(
+        package=__name__,
+        name="toy",
+        players=(2, 3),
+        minutes=5,
+        reasons=("deck",),
+        chance={"drew": str},
+        hides=True,
+    ),
     rules=RULES,
     set_up=set_up,
     reason=lambda _state: "deck",
     write_move=write_move,
     read_move=read_move,
     busy=lambda _state, moves: moves[-1:],
-    write_setup=lambda state: {"hands": hands(state)},
+    write_setup=lambda state, _outcomes: {"hands": hands(state)},
     read_setup=lambda _state, setup: [kind for hand in setup["hands"] for kind in outcomes_of(hand)],
     write_chance=write_chance,
     read_chance=read_chance,

@@ -273,11 +273,32 @@ def test_what_is_wrong_is_said_in_our_words(key: str, data: bytes, english: str,
     assert french in refusal.text("fr").replace("\u00a0", " ")
 
 
+LIMITS: list[tuple[str, str, object, str]] = [
+    ("least", "round", 0, "“round” must be at least 1"),
+    ("most", "to_place", 6, "“to_place” must be at most 5"),
+    ("most_long", "market", ["C1"] * 6, "“market” must have at most 5 entries or letters"),
+    ("choice", "stage", "tired", "“stage” can’t be “tired”"),
+]
+
+
+@pytest.mark.parametrize(("key", "field", "value", "english"), LIMITS)
+def test_what_goes_beyond_a_limit_is_said_in_our_words(key: str, field: str, value: object, english: str) -> None:
+    position = tourelle.new("fivetowers", 2, 1).position()
+    position["position"][field] = value
+    refusal = refusal_of(lambda: tourelle.load(position))
+    fault = refusal.values["fault"]
+    assert isinstance(fault, Phrase)
+    assert fault.key == f"core.fault.{key}"
+    assert english in refusal.text("en")
+
+
 def test_every_kind_of_fault_is_met() -> None:
     """But for what our decoder never says."""
     parts = {"other", "at", "whole"}
-    assert {key for key, *_ in FAULTS} | parts == keys_of("core", "fault")
+    assert {key for key, *_ in (*FAULTS, *LIMITS)} | {"least_long"} | parts == keys_of("core", "fault")
     assert fault_in(ValueError("Anything - at `$.turns[3]`")).text("en") == "“turns[3]” has the wrong form"
+    short = fault_in(ValueError("Expected `array` of length >= 5 - at `$.towers`"))
+    assert short.text("en") == "“towers” must have at least 5 entries or letters"
     assert fault_in(ValueError("Expected `set`, got `int`")).text("fr") == "l’ensemble n’a pas la bonne forme"
 
 

@@ -30,7 +30,8 @@ def run(command: list[str], environment: dict[str, str]) -> str:
 
 
 def with_game(site: Path) -> dict[str, str]:
-    return {"PYTHONPATH": str(site), "FOURTH_GAME": "1", "LC_ALL": "C", "COLUMNS": "120"}
+    path = os.pathsep.join([str(site), os.environ.get("PYTHONPATH", "")])
+    return {"PYTHONPATH": path, "FOURTH_GAME": "1", "LC_ALL": "C", "COLUMNS": "120"}
 
 
 @pytest.mark.parametrize("path", [*INSIDE, EXAMPLE / "tests"], ids=lambda path: path.stem)

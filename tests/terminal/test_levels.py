@@ -48,7 +48,7 @@ async def test_space_goes_through_a_person_and_all_levels() -> None:
     async with sitting(None) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, ChoiceScreen)
-        screen.row = 3
+        screen.row = "seats"
         seen: list[Any] = []
         for _ in range(len(LEVELS) + 1):
             seen.append(screen.seats[0])
@@ -64,7 +64,7 @@ async def test_every_level_is_named_and_described_within_80_columns(language: La
         screen = app.screen
         assert isinstance(screen, ChoiceScreen)
         await pilot.press("3", "down", "right", "right", "right")
-        screen.row = 3
+        screen.row = "seats"
         assert len(screen.seats) == 5
         for level in LEVELS:
             screen.seats = [level] * 5

@@ -340,7 +340,7 @@ async def test_leaving_to_another_game() -> None:
         await pilot.press("q", "right", "right", "enter")
         await ready(app, pilot)
         assert isinstance(app.screen, ChoiceScreen)
-        assert (app.screen.game, len(app.screen.seats), app.screen.teams) == (1, 4, True)
+        assert (app.screen.game, len(app.screen.seats), app.screen.options) == (1, 4, {"teams": True})
 
 
 @pytest.mark.asyncio
@@ -448,7 +448,7 @@ async def test_teams_can_be_chosen() -> None:
         assert len(screen.seats) == 4
         await pilot.pause()
         assert "Teams" in text_of(app)
-        screen.row = 1
+        screen.row = "players"
         await pilot.press("down", "right", "enter")
         await ready(app, pilot)
         assert table_of(app).table.match.options["teams"] is True

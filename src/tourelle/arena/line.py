@@ -47,13 +47,6 @@ class PlayedMatch(msgspec.Struct, frozen=True):
 # ---- Places ----
 
 
-def sides(players: int, options: Mapping[str, object]) -> list[list[int]]:
-    """Seats that win and lose together: each seat alone, unless the option `teams` is on."""
-    if options.get("teams"):
-        return [[seat for seat in range(players) if seat % 2 == side] for side in range(2)]
-    return [[seat] for seat in range(players)]
-
-
 def without(seat: int, together: Sequence[Sequence[int]]) -> list[int]:
     """Who wins when a seat forfeits: all the other sides."""
     return sorted(other for side in together if seat not in side for other in side)

@@ -8,7 +8,7 @@ from time import perf_counter
 import msgspec
 
 from tourelle.arena.folder import Work
-from tourelle.arena.line import Fault, Line, PlayedMatch, counted, sides, without
+from tourelle.arena.line import Fault, Line, PlayedMatch, counted, without
 from tourelle.arena.plan import Fixture, engine
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES
@@ -86,7 +86,7 @@ def _timed(player: Player, match: Match, times: list[float]) -> int:
 
 def _line(fixture: Fixture, match: Match, forfeit: Forfeit | None, times: list[list[float]]) -> Line:
     outcome = match.outcome
-    others = without(forfeit.seat, sides(match.players, match.options)) if forfeit else []
+    others = without(forfeit.seat, match.game.description.sides(match.players, match.options)) if forfeit else []
     return Line(
         id=fixture.id,
         seats=fixture.seats,

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from tourelle.arena.line import Line, places, sides
+from tourelle.arena.line import Line, places
 from tourelle.core.errors import BadOption
+from tourelle.games import described
 
 SURE = 1.959964
 """This many standard deviations on each side hold 95 % of a normal distribution."""
@@ -56,18 +57,20 @@ def model() -> "PlackettLuce":
     return PlackettLuce(mu=START, sigma=START / 3, tau=0)
 
 
-def ratings(lines: Iterable[Line], options: Mapping[str, object]) -> dict[str, Rating]:
+def ratings(lines: Iterable[Line], game: str, options: Mapping[str, object]) -> dict[str, Rating]:
     """The ratings after all matches, by bot."""
     rater = model()
     found: dict[str, Any] = {}
     for line in lines:
         known = {bot: found.get(bot) or rater.rating() for bot in line.seats}
-        found.update(_after(line, rater, known, options) if len(known) > 1 else known)
+        found.update(
+            _after(line, rater, known, described(game).sides(len(line.seats), options)) if len(known) > 1 else known
+        )
     return {bot: Rating(rating.mu, rating.sigma) for bot, rating in found.items()}
 
 
-def _after(line: Line, rater: "PlackettLuce", known: dict[str, Any], options: Mapping[str, object]) -> dict[str, Any]:
-    together, standing = sides(len(line.seats), options), places(line)
+def _after(line: Line, rater: "PlackettLuce", known: dict[str, Any], together: list[list[int]]) -> dict[str, Any]:
+    standing = places(line)
     teams = [[known[line.seats[seat]] for seat in side] for side in together]
     ranks = [float(min(standing[seat] for seat in side)) for side in together]
     rated = rater.rate(teams, ranks=ranks)

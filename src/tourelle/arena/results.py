@@ -97,7 +97,7 @@ class Results:
     @cached_property
     def bots(self) -> dict[str, BotResult]:
         """By name, the best rating first."""
-        rated = ratings(self.lines, self.plan.options)
+        rated = ratings(self.lines, self.plan.game, self.plan.options)
         fair = 1 / self.plan.players
         found = {name: BotResult(name, rated.get(name, Rating()), fair) for name in self.plan.bots}
         for line in self.lines:

@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 
 from tourelle.core.compilation import generic, prepare, rule
+from tourelle.core.description import MOST_SEATS
 from tourelle.core.dispatch import Dispatch
 from tourelle.core.protocol import rules_of
 from tourelle.core.state import Features, Moves, StateFields
 from tourelle.games import DESCRIPTIONS, described
 
-MOST_SEATS = 5
 SHARPNESS, SHARPNESS_LATE, TO_COME, TO_COME_LATE, TO_COME_LATER, FIRST_TRAIT = range(6)
 """The first two weights say how much a point of lead is worth: at the start, and what is added to it by the end. The
 next three say how many points everybody will still get, by progress."""

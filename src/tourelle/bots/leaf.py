@@ -3,9 +3,10 @@
 from math import exp
 from typing import Any
 
-from tourelle.bots.evaluation import MOST_SEATS, judge, resolve
+from tourelle.bots.evaluation import judge, resolve
 from tourelle.bots.workspace import PLAYOUT, PRIOR_HEAT, WHOLE
 from tourelle.core.compilation import generic
+from tourelle.core.description import MOST_SEATS
 from tourelle.core.playouts import playout, settle
 from tourelle.core.protocol import OVER, legal_moves, play, scores, to_move, winners
 from tourelle.core.rng import below

@@ -1,4 +1,4 @@
-"""The figures of the levels (`levels.toml`): how each plays each game, and games without figures of their own."""
+"""The figures of the levels: how each plays a game (`levels.toml` of its package), and the others (here)."""
 
 import tomllib
 from functools import cache
@@ -18,7 +18,7 @@ OWN: dict[str, Plans] = tomllib.loads((resources.files("tourelle.bots") / LEVELS
 
 @cache
 def figures() -> dict[str, Plans]:
-    """By game and level. A package with a game and an eye has its own `levels.toml`."""
+    """By game and level."""
     folders = {name: resources.files(game.package) for name, game in DESCRIPTIONS.items()}
     files = {name: folder / LEVELS for name, folder in folders.items() if (folder / LEVELS).is_file()}
     brought = {name: tomllib.loads(file.read_text("utf-8")) for name, file in files.items()}

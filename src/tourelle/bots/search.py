@@ -6,12 +6,13 @@ adds the result to every node on the path.
 
 from typing import Any
 
-from tourelle.bots.evaluation import MOST_SEATS, hides
+from tourelle.bots.evaluation import hides
 from tourelle.bots.leaf import final_value, play_on, value_of, weigh_leaf
 from tourelle.bots.selection import best_child, best_legal_child
 from tourelle.bots.tree import NONE, find, grow, plant
 from tourelle.bots.workspace import DEEPEST, PATIENCE
 from tourelle.core.compilation import generic
+from tourelle.core.description import MOST_SEATS
 from tourelle.core.protocol import CHANCE, OVER, legal_moves, play, redeal, roll, to_move
 from tourelle.core.rng import next_word
 from tourelle.core.state import Features, Rng

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tourelle.bots.evaluation import MOST_SEATS
 from tourelle.bots.tree import NONE
 from tourelle.bots.workspace import Workspace
+from tourelle.core.description import MOST_SEATS
 
 LONGEST_LINE = 12
 FEWEST_VISITS = 8

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.bots.evaluation import MOST_SEATS
 from tourelle.core.compilation import generic
+from tourelle.core.description import MOST_SEATS
 
 FIELDS = [
     ("move", np.int32),  # the move or outcome that leads here; outcomes are below zero

@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tourelle.bots.evaluation import MOST_SEATS
 from tourelle.bots.tree import NONE, new_tree
+from tourelle.core.description import MOST_SEATS
 from tourelle.core.state import apart
 
 DEEPEST = 256

@@ -5,6 +5,7 @@ from cyclopts import App, Group, Parameter
 from tourelle import __version__
 from tourelle.cli.help import HelpTexts
 from tourelle.core.texts import LANGUAGES, Language, say
+from tourelle.games import NAMES
 
 COMMANDS = (
     "play",
@@ -32,7 +33,7 @@ def build(language: Language) -> App:
     app = App(
         name="tourelle",
         version=__version__,
-        help=say("cli.help.about", language),
+        help=say("cli.help.about", language, titles=[say(f"{name}.name", language) for name in NAMES]),
         usage=say("cli.help.usage_line", language),
         help_format="plaintext",
         help_formatter=HelpTexts(language=language),

@@ -48,8 +48,9 @@ def arena(
     output: Annotated[str | None, own("output", "--output", "-o", metavar="DIR")] = None,
 ) -> int:
     from tourelle.arena import finished, planned
+    from tourelle.arena.plan import TOURNAMENT
 
-    if is_folder(game) and bots is None:
+    if is_folder(game, TOURNAMENT.name) and bots is None:
         return report(finished(game), Path(game))
     given = named(bots)
     if output is None:
@@ -60,11 +61,9 @@ def arena(
     return play(plan, Path(output), jobs, cluster(ray))
 
 
-def is_folder(word: str) -> bool:
-    """Whether it names the folder of a tournament rather than a game; the folder may be called as the game is."""
-    from tourelle.arena.plan import TOURNAMENT
-
-    return Path(word, TOURNAMENT.name).is_file() if word in NAMES else Path(word).is_dir()
+def is_folder(word: str, about: str) -> bool:
+    """Whether it names a folder with such a file rather than a game; the folder may be called as the game is."""
+    return Path(word, about).is_file() if word in NAMES else Path(word).is_dir()
 
 
 def named(given: list[str] | None) -> list[str]:

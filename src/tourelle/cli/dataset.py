@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
-from tourelle.cli.arena import cluster, named
+from tourelle.cli.arena import cluster, is_folder, named
 from tourelle.cli.arena import own as of_arena
 from tourelle.cli.arena import told as told_by_arena
 from tourelle.cli.console import language, remark, tell
@@ -17,7 +17,6 @@ from tourelle.cli.progress import Bar
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import say
 from tourelle.datasets.defaults import KIND, PART, Kind
-from tourelle.games import NAMES
 
 if TYPE_CHECKING:
     from tourelle.datasets import Dataset
@@ -51,23 +50,16 @@ def dataset(
     option: Annotated[list[str] | None, described("simulate.option", metavar="K=V")] = None,
     output: Annotated[str | None, own("output", "--output", "-o", metavar="DIR")] = None,
 ) -> int:
-    from tourelle.datasets.manifest import recipe_in
+    from tourelle.datasets.manifest import DATASET, recipe_in
     from tourelle.datasets.recipe import recipe
 
-    if is_folder(game) and bots is None:
+    if is_folder(game, DATASET.name) and bots is None:
         return make(recipe_in(Path(game)), Path(game), jobs, cluster(ray), plays=False)
     given = named(bots)
     if output is None:
         raise BadOption("cli.dataset.no_folder")
     wanted = recipe(game, given, players, games, seed, read_options(option or []), seconds, kind, part)
     return make(wanted, Path(output), jobs, cluster(ray), plays=True)
-
-
-def is_folder(word: str) -> bool:
-    """Whether it names the folder of a dataset rather than a game; the folder may be called as the game is."""
-    from tourelle.datasets.manifest import DATASET
-
-    return Path(word, DATASET.name).is_file() if word in NAMES else Path(word).is_dir()
 
 
 def make(wanted: "Recipe", folder: Path, jobs: int | None, ray: str | None, plays: bool) -> int:

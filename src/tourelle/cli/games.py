@@ -22,15 +22,21 @@ def games() -> int:
 def row(game: Description) -> tuple[str, str, str, str]:
     title, promise = (say(f"{game.name}.{key}", language()) for key in ("name", "promise"))
     players = f"{game.players[0]}–{game.players[-1]}"
-    return f"{game.name}\n{title}", players, "\n".join(options(game)), promise
+    return f"{game.name}\n{title}", players, "\n".join(options(game, language()) or ["–"]), promise
 
 
-def options(game: Description) -> list[str]:
+def options(game: Description, language: Language) -> list[str]:
     """The options of a game, each with what it takes."""
-    described = [
-        tell("games.takes", option=option.name, what=takes(game.name, option, language())) for option in game.options
+    return [
+        say("cli.games.takes", language, option=option.name, what=takes(game.name, option, language))
+        for option in game.options
     ]
-    return described or ["–"]
+
+
+def taken_options(language: Language) -> str:
+    """The options of every game, a line for each game that has some."""
+    lines = [(game.name, "; ".join(options(game, language))) for game in DESCRIPTIONS.values()]
+    return "\n".join(f"{name} – {taken}" for name, taken in lines if taken)
 
 
 def takes(game: str, option: Option, language: Language) -> str:

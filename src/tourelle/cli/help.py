@@ -6,12 +6,32 @@ from attrs import define
 from cyclopts import Parameter
 from cyclopts.help import DefaultFormatter, HelpEntry, HelpPanel
 
-from tourelle.core.texts import DEFAULT_LANGUAGE, Language, say
+from tourelle.cli.games import taken_options
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language, either, say
+from tourelle.games import NAMES
 
 
 def described(key: str, *names: str, **more: Any) -> Parameter:
     """A parameter, with the key of its sentence among those of the command line."""
     return Parameter(name=names or None, help=f"cli.{key}", **more)
+
+
+def explained(key: str, language: Language) -> str:
+    """A sentence of the help, with the games, their options and the bots that there are filled in."""
+    from tourelle.bots import BOTS
+
+    return say(
+        key,
+        language,
+        games=either(NAMES, language),
+        options=taken_options(language),
+        bots=either([_bot(name, say(f"bots.level.{name}", language)) for name in BOTS], language),
+    )
+
+
+def _bot(name: str, called: str) -> str:
+    """A bot by its name in commands, and what it is called in the language."""
+    return name if name == called else f"{name} ({called})"
 
 
 @define(kw_only=True)
@@ -39,4 +59,4 @@ class HelpTexts(DefaultFormatter):
     def _sentence(self, entry: HelpEntry) -> str:
         described = getattr(entry.description, "primary_renderable", entry.description)
         text = str(described or "").strip()
-        return say(text, self.language) if text.startswith("cli.") else text
+        return explained(text, self.language) if text.startswith("cli.") else text

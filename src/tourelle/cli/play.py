@@ -33,7 +33,7 @@ def play(
     players: Annotated[int | None, described("play.players", metavar="N")] = None,
     bots: Annotated[str | None, described("play.bots", metavar="LEVEL,...")] = None,
     seed: Annotated[int | None, described("play.seed", metavar="S")] = None,
-    option: Annotated[list[str] | None, described("play.option", metavar="K=V")] = None,
+    option: Annotated[list[str] | None, described("simulate.option", metavar="K=V")] = None,
 ) -> int:
     if not at_terminal():
         raise BadOption("cli.play.no_terminal")

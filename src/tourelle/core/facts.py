@@ -24,7 +24,8 @@ class Limits(NamedTuple):
 class Facts:
     """A game's own facts."""
 
-    hidden: str  # the field of the state that only its seat sees, empty if nothing is hidden
-    dealt: Callable[[Any], list[int]]  # the owner of each outcome of the set-up, from a state before it
     outcomes: Sequence[str]  # what chance brings, in the notation
     limits: Callable[[Any], Limits]
+    hidden: str = ""  # the field of the state that only its seat sees
+    # The owner of each outcome of the set-up, from a state before it.
+    dealt: Callable[[Any], list[int]] = lambda _state: []

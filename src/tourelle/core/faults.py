@@ -27,6 +27,8 @@ _SYSTEM = {
 _PLACED = re.compile(r"(?P<said>.*?)(?: - at `\$\.?(?P<path>.*)`)?", re.DOTALL)
 _WRONG_KIND = re.compile(r"Expected `(?P<wanted>[a-z |]+)`, got `(?P<found>[a-z]+)`")
 _FIELD = re.compile(r"Object (?P<what>contains unknown|missing required) field `(?P<name>.*)`", re.DOTALL)
+_LIMIT = re.compile(r"Expected `(?P<kind>int|array|str)` (?:of length )?(?P<than>>=|<=) (?P<n>-?\d+)")
+_CHOICE = re.compile(r"Invalid enum value '?(?P<value>.*?)'?", re.DOTALL)
 _BYTE = re.compile(r"JSON is malformed: .*\(byte (?P<byte>\d+)\)", re.DOTALL)
 
 
@@ -41,8 +43,8 @@ class Phrase:
         return say(self.key, language, **self.values)
 
 
-def fault_in(fault: BaseException) -> Phrase:
-    """Why something is not JSON of the expected form: what is wrong, and where."""
+def fault_in(fault: BaseException, within: str = "") -> Phrase:
+    """Why something is not JSON of the expected form: what is wrong, and where; `within` is the path to all of it."""
     if isinstance(fault, UnicodeError):
         return Phrase("core.fault.utf8")
     if isinstance(fault, RecursionError):
@@ -51,7 +53,7 @@ def fault_in(fault: BaseException) -> Phrase:
         return Phrase("core.fault.python")
     placed = _PLACED.fullmatch(str(fault))
     assert placed
-    return _of_decoder(placed["said"], _where(placed["path"]))
+    return _of_decoder(placed["said"], _where(".".join(filter(None, (within, placed["path"])))))
 
 
 def system_fault(fault: OSError) -> Phrase:
@@ -73,6 +75,11 @@ def _of_decoder(said: str, where: Sayable | Term) -> Phrase:
         return Phrase(
             "core.fault.kind", {"where": where, "wanted": _either(found["wanted"]), "found": _kind(found["found"])}
         )
+    if found := _LIMIT.fullmatch(said):
+        key = {">=": "least", "<=": "most"}[found["than"]] + ("" if found["kind"] == "int" else "_long")
+        return Phrase(f"core.fault.{key}", {"where": where, "n": int(found["n"])})
+    if found := _CHOICE.fullmatch(said):
+        return Phrase("core.fault.choice", {"where": where, "value": shown(found["value"])})
     if "out of range" in said or "digits" in said:
         return Phrase("core.fault.range", {"where": where})
     return Phrase("core.fault.other", {"where": where})

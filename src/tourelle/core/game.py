@@ -37,7 +37,7 @@ class Game:
     busy: Callable[[State, list[int]], list[int]]
 
     # Records: chance outcomes as the record's fields, and back as outcomes in the order in which chance needs them.
-    write_setup: Callable[[State], Data]
+    write_setup: Callable[[State, list[int]], Data]
     read_setup: Callable[[State, Data], list[int]]
     write_chance: Callable[[State, list[int]], Data]
     read_chance: Callable[[State, Data], list[int]]

@@ -1,7 +1,7 @@
 """The layout of a game's observation: its parts in order, each with its shape and its range.
 
 An observation is one flat vector, written by the game's `observe`. It consists of groups of equal rows (a row for each
-seat, say); in a row the parts follow one another. `texts/*/envs.toml` says what a part means.
+seat, say); in a row the parts follow one another. the game's texts say under `part` what each means.
 """
 
 from dataclasses import dataclass

@@ -6,7 +6,7 @@ Its words are in the game's texts, under `options.NAME`.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -116,6 +116,8 @@ class Several(Declared, tag="list", frozen=True, kw_only=True):
 class Text(Declared, tag="text", frozen=True, kw_only=True):
     """A text with a form of its own, which the game's subclass reads."""
 
+    pattern: ClassVar[str] = ""
+    """What it looks like, for the schema of records."""
     default: str
 
     def read(self, asked: Asked, value: object) -> str:

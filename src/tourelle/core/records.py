@@ -4,8 +4,8 @@ No file can make reading hang, crash or exhaust the memory: lines have a limit, 
 parts are kept as text until their size is known.
 """
 
-from collections.abc import Iterator
-from typing import Any, BinaryIO
+from collections.abc import Iterator, Mapping
+from typing import Any, BinaryIO, cast
 
 import msgspec
 
@@ -26,19 +26,18 @@ class Turn(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     move: str
     scores: list[int]
     legal: list[str] | msgspec.UnsetType = msgspec.UNSET
-    drew: str | msgspec.UnsetType = msgspec.UNSET
-    reshuffled: bool | msgspec.UnsetType = msgspec.UNSET
-    tile: str | msgspec.UnsetType = msgspec.UNSET
-    market: list[str] | msgspec.UnsetType = msgspec.UNSET
 
     def chance(self) -> dict[str, Any]:
-        """Only the fields that chance has filled; a market may be listed in any order."""
-        fields = ((name, getattr(self, name)) for name in ("drew", "reshuffled", "tile", "market"))
-        return {name: _sorted(value) for name, value in fields if value is not msgspec.UNSET}
+        """Only the fields that chance has filled."""
+        fields = ((name, getattr(self, name)) for name in self.__struct_fields__[len(Turn.__struct_fields__) :])
+        return {name: value for name, value in fields if value is not msgspec.UNSET}
 
 
-def _sorted(value: Any) -> Any:
-    return sorted(value) if isinstance(value, list) else value
+def turn_with(chance: Mapping[str, Any]) -> type[Turn]:
+    """The turns of a game: with the fields that it declares for what chance brings."""
+    fields = [(name, kind | msgspec.UnsetType, msgspec.UNSET) for name, kind in chance.items()]
+    kind = msgspec.defstruct("Turn", fields, bases=(Turn,), forbid_unknown_fields=True, omit_defaults=True)
+    return cast("type[Turn]", kind)
 
 
 class Result(msgspec.Struct, forbid_unknown_fields=True):
@@ -54,7 +53,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     players: int
     setup: msgspec.Raw
-    turns: list[Turn]
+    turns: list[msgspec.Raw]
     options: msgspec.Raw = msgspec.Raw(b"{}")
     seed: int | None = None
     result: Result | None = None
@@ -81,6 +80,17 @@ def as_record(data: object) -> Record:
     if len(record.turns) > TURN_LIMIT:
         raise BadRecord("core.record.turns", n=len(record.turns), most=TURN_LIMIT)
     return record
+
+
+def turns_of(record: Record, kind: type[Turn]) -> list[Turn]:
+    """The turns of a record, with the fields of its game."""
+    decoder, turns = msgspec.json.Decoder(kind), []
+    for number, raw in enumerate(record.turns):
+        try:
+            turns.append(decoder.decode(raw))
+        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
+            raise BadRecord("core.form.wrong", fault=fault_in(fault, f"turns[{number}]")) from None
+    return turns
 
 
 def as_position(data: object) -> Position:

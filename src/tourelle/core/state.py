@@ -21,6 +21,9 @@ class Ints:
     def __setitem__(self, at: Any, value: int) -> None:
         raise TypeError("only a type")
 
+    def sum(self) -> int:
+        raise TypeError("only a type")
+
 
 small = np.dtype(np.int8)
 wide = np.dtype(np.int16)
@@ -86,3 +89,8 @@ def copy_of(state: Any) -> Any:
     states = np.empty(1, state.dtype)
     states[0] = state
     return states[0]
+
+
+def numbers(field: Any) -> Any:
+    """A field of a state as lists: faster than reading the elements of an array one by one."""
+    return field.tolist()

@@ -6,6 +6,7 @@ A language is just its folder, where `language.toml` has its name, its plurals a
 import os
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -80,6 +81,13 @@ def _enumerate(words: list[str], language: Language) -> str:
     if len(words) < 2:
         return "".join(words)
     return say("core.list", language, first=", ".join(words[:-1]), last=words[-1])
+
+
+def either(words: Sequence[str], language: Language) -> str:
+    """`a, b or c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return say("core.either", language, first=", ".join(words[:-1]), last=words[-1])
 
 
 def has_text(key: str) -> bool:

@@ -38,9 +38,9 @@ def groups_of(game: str) -> Iterator[tuple[int, int, dict[str, Part]]]:
 
 
 def meaning(game: str, part: str, language: Language = DEFAULT_LANGUAGE) -> str:
-    """What a part means; games from other packages say it in their own texts."""
-    keys = (f"envs.part.{game}.{part}", f"{game}.part.{part}")
-    return say(next(filter(has_text, keys), "envs.part.any"), language)
+    """What a part means, in the game's own texts."""
+    key = f"{game}.part.{part}"
+    return say(key if has_text(key) else "envs.part.any", language)
 
 
 def named(game: str, observation: NDArray[Any]) -> dict[str, NDArray[Any]]:

@@ -7,6 +7,7 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -64,9 +65,16 @@ def game_named(name: str) -> "Game":
     package = described(name).package
     from tourelle.core.compilation import prepare
 
-    game: Game = import_module(f"{package}.game").GAME
+    game = _assembled(name)
     prepare(package, lambda done, total: _tell(name, done, total))
     return game
+
+
+@cache
+def _assembled(name: str) -> "Game":
+    from tourelle.games.assembly import assembled
+
+    return assembled(DESCRIPTIONS[name])
 
 
 def _tell(name: str, done: int, total: int) -> None:

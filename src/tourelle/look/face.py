@@ -33,3 +33,7 @@ class Face:
     marked: Callable[[str, bool], list[str]]
     # A move as a person would say it.
     words: Callable[[str, Language, Tense], str]
+    # A move in the journal, where there is little room: in notation, unless words are shorter.
+    brief: Callable[[str, Language], str] = lambda move, _language: move
+    # Why a match ended, if the view tells more than the reason: with the seats of people, and all names.
+    ended: Callable[[View, str, list[int], Names, Language], str | None] = lambda *_: None

@@ -6,6 +6,8 @@ from typing import NamedTuple
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from tourelle.look.tokens import GLYPHS, SEATS
+
 ACCENT, GOLD, DANGER, QUIET = "bold #6FC9B2", "bold #E0A21B", "bold #FF9C8F", "#C4B7A6"
 TARGET = "bold #FFFDF8 on #12987F"
 CURSOR = "bold #2B2420 on #FFD25E"
@@ -47,3 +49,9 @@ def fill(line: Text, room: int) -> Text:
 def signed(number: int) -> str:
     """`+3`, or `−2` with a real minus."""
     return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def seat_sign(seat: int) -> Text:
+    """The sign of a seat in its colours."""
+    piece = SEATS[seat]
+    return Text(f" {GLYPHS[piece.sign]} ", f"bold {piece.ink} on {piece.fill}")

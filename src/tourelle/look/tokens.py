@@ -65,8 +65,9 @@ class Piece(NamedTuple):
 
 
 _DARK = COLOURS["on-paper"][0]
+RED = "#D2422B"
 SEATS = (
-    Piece("#D2422B", "#7A1E13", "ball"),
+    Piece(RED, "#7A1E13", "ball"),
     Piece("#F1B024", "#684503", "cube", _DARK),
     Piece("#3FB39E", "#0C4D40", "cone", _DARK),
     Piece("#274B94", "#12264F", "diamond"),

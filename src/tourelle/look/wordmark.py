@@ -1,6 +1,7 @@
 """The word mark of Tourelle as SVG: its two l are little towers."""
 
 from tourelle.look.svg import Number, group, move, path, rect
+from tourelle.look.tokens import RED, SEATS
 
 WIDTH, HEIGHT = 303, 92
 _LETTERS = (
@@ -15,12 +16,12 @@ _STOREYS = (
     (204, 64.7, 14.2, "#86609C"),
     (204, 50.2, 13.2, "#A39D95"),
     (204, 35.7, 13.2, "var(--ink)"),
-    (228.5, 64.7, 14.2, "#3FB39E"),
-    (228.5, 50.2, 13.2, "#F1B024"),
+    (228.5, 64.7, 14.2, SEATS[2].fill),
+    (228.5, 50.2, 13.2, SEATS[1].fill),
     (228.5, 35.7, 13.2, "#2A5FAE"),
     (228.5, 23.7, 10.7, "var(--ink)"),
 )
-_ROOFS = (("M201 34.7L211 16.7L221 34.7Z", "#D2422B"), ("M225.5 22.7L235.5 4.7L245.5 22.7Z", "var(--accent)"))
+_ROOFS = (("M201 34.7L211 16.7L221 34.7Z", RED), ("M225.5 22.7L235.5 4.7L245.5 22.7Z", "var(--accent)"))
 
 
 def wordmark(x: Number, y: Number, height: Number) -> str:

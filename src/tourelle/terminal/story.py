@@ -25,10 +25,8 @@ def journal(table: Table, view: View, language: Language, count: int) -> list[Te
 
 def _line(table: Table, view: View, at: int, language: Language) -> Text:
     played = table.match.played[at]
-    game = table.match.game.name
-    # A bid reads better in words; the notation of a card or a cell is short already.
-    told = words(game, played.text, language) if played.text.startswith(("bid", "pass", "raze")) else played.text
-    line = Text().append_text(face_of(game).sign(view, played.seat)).append(f" {told}")
+    face = face_of(table.match.game.name)
+    line = Text().append_text(face.sign(view, played.seat)).append(f" {face.brief(played.text, language)}")
     return line.append_text(_gains(table, view, at, played.seat))
 
 

@@ -5,10 +5,11 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from tourelle.core.description import MOST_SEATS
 from tourelle.core.options import Option
 from tourelle.wire.parts import Level
 
-Players: TypeAlias = Annotated[int, Meta(ge=2, le=5, description="A number of players.")]
+Players: TypeAlias = Annotated[int, Meta(ge=2, le=MOST_SEATS, description="A number of players.")]
 
 
 class Words(msgspec.Struct, frozen=True):

@@ -5,13 +5,15 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from tourelle.core.description import MOST_SEATS
+
 
 def _exactly(pattern: str) -> str:
     """The whole text: a Python `$` alone would allow a line break after it."""
     return rf"^{pattern}(?!\n)$"
 
 
-Seat: TypeAlias = Annotated[int, Meta(ge=0, le=4, description="A seat, counted from 0 in playing order.")]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1, description="A seat, counted from 0 in playing order.")]
 Level: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24, description="The name of a bot.")]
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=32, description="What a person is called.")]
 _NAME = {"type": "string", "maxLength": 32, "minLength": 1}

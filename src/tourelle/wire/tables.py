@@ -5,6 +5,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from tourelle.core.description import MOST_SEATS
 from tourelle.wire.events import Numbered
 from tourelle.wire.parts import (
     Absent,
@@ -60,7 +61,7 @@ class NewTable(Message, kw_only=True, frozen=True):
     """A table to create; the number of seats is the number of players."""
 
     game: Annotated[str, Meta(max_length=24)]
-    seats: Annotated[list[SeatPlan], Meta(min_length=2, max_length=5)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=2, max_length=MOST_SEATS)]
     options: Data = msgspec.field(default_factory=dict)
     clock: Clock = NoClock()
     visibility: Visibility = "private"

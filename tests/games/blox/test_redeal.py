@@ -13,10 +13,13 @@ from tests.games.blox.matches import points_of_matches
 
 from tourelle.core.rng import seeded
 from tourelle.core.state import copy_of
-from tourelle.games.blox.game import GAME, RULES
+from tourelle.games import game_named
 from tourelle.games.blox.state import State
 from tourelle.games.blox.text.view import fresh_deck
 from tourelle.match import Match
+
+GAME = game_named("blox")
+RULES = GAME.rules
 
 HIDDEN = ("hand", "deck", "drawn")
 PUBLIC = [name for name in State.dtype.names or () if name not in HIDDEN]

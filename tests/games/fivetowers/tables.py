@@ -9,10 +9,13 @@ from tourelle.core.compilation import prepare
 from tourelle.core.protocol import CHANCE
 from tourelle.core.rng import seeded
 from tourelle.core.state import new_states, state_of
-from tourelle.games.fivetowers.game import GAME, RULES
+from tourelle.games import game_named
 from tourelle.games.fivetowers.state import State
 from tourelle.games.fivetowers.text.cards import CARD_NAMES, CARD_NUMBERS, LETTERS, copies, rounds_of_first_deck
 from tourelle.match import Match
+
+GAME = game_named("fivetowers")
+RULES = GAME.rules
 
 Data = dict[str, Any]
 

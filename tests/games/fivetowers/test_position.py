@@ -14,7 +14,10 @@ from tourelle.core.errors import BadPosition
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import below, seeded
 from tourelle.core.texts import LANGUAGES
-from tourelle.games.fivetowers.game import GAME, RULES
+from tourelle.games import game_named
+
+GAME = game_named("fivetowers")
+RULES = GAME.rules
 
 MARKET = "C1 H1 T1 M1 S7"
 
@@ -68,7 +71,9 @@ def changed(base: Data, path: str, value: Any) -> Data:
 def assert_refused(given_position: Any, key: str, players: int = 2) -> None:
     with pytest.raises(BadPosition) as caught:
         GAME.read_position(fresh(players), given_position)
-    assert caught.value.key == f"fivetowers.position.{key}", caught.value.text()
+    fault: Any = caught.value.values.get("fault")
+    found = fault.key if key.startswith("core.fault") else caught.value.key
+    assert found == (key if key.startswith("core.") else f"fivetowers.position.{key}"), caught.value.text()
     for language in LANGUAGES:
         assert caught.value.text(language).endswith(".")
 
@@ -86,53 +91,55 @@ def test_the_bases_can_be() -> None:
 
 @pytest.mark.parametrize("what", [None, [], "bid", 3, True])
 def test_no_object(what: Any) -> None:
-    assert_refused(what, "kind")
+    assert_refused(what, "core.fault.kind")
 
 
 @pytest.mark.parametrize("field", list(BIDDING))
 def test_a_field_is_missing_or_of_the_wrong_kind(field: str) -> None:
     without = {name: value for name, value in BIDDING.items() if name != field}
-    assert_refused(without, "missing")
-    kinds = {"stage": "stage", "market": "kind", "bids": "kind", "seats": "kind", "discard": "kind"}
-    kinds |= {"may_raze": "kind", "renewed": "kind"}
+    assert_refused(without, "core.fault.missing")
+    huge = {"round": "fault.most", "to_place": "fault.most", "first": "position.range", "deck": "position.follows"}
     wrong: list[Any] = [None, {}, 1.5, "1", 10**30]
     for value in wrong:
-        assert_refused(changed(BIDDING, field, value), kinds.get(field, "range"))
+        key = huge.get(field, "fault.kind") if value == 10**30 else "fault.kind"
+        assert_refused(
+            changed(BIDDING, field, value), "core.fault.choice" if (field, value) == ("stage", "1") else f"core.{key}"
+        )
 
 
 @pytest.mark.parametrize(
     ("path", "value", "key"),
     [
-        ("colour", "red", "unknown"),
-        ("seats.0.points", 3, "unknown"),
-        ("seats.0.towers.X", [], "unknown"),
-        ("seats.0", [], "kind"),
-        ("seats.0.towers", [], "kind"),
-        ("seats.0.towers", {"C": []}, "missing"),
-        ("seats.0.towers.C", "5", "kind"),
-        ("seats.0.towers.C", ["5"], "range"),
-        ("seats.0.towers.C", [True], "range"),
-        ("seats.0.towers.C", [16], "range"),
-        ("seats.0.towers.C", [-1], "range"),
-        ("seats.0.towers.C", [9] * 23, "tower_tall"),
+        ("colour", "red", "core.fault.unknown"),
+        ("seats.0.points", 3, "core.fault.unknown"),
+        ("seats.0.towers.X", [], "core.fault.unknown"),
+        ("seats.0", [], "core.fault.kind"),
+        ("seats.0.towers", [], "core.fault.kind"),
+        ("seats.0.towers", {"C": []}, "core.fault.missing"),
+        ("seats.0.towers.C", "5", "core.fault.kind"),
+        ("seats.0.towers.C", ["5"], "core.fault.kind"),
+        ("seats.0.towers.C", [True], "core.fault.kind"),
+        ("seats.0.towers.C", [16], "core.fault.most"),
+        ("seats.0.towers.C", [-1], "core.fault.least"),
+        ("seats.0.towers.C", [9] * 23, "core.fault.most_long"),
         ("seats.0.towers.C", [5, 6], "tower_order"),
         ("seats.0.towers.C", [5, 0, 9], "tower_order"),
         ("seats.0.demolished", ["C16"], "card"),
-        ("seats.0.demolished", [16], "card"),
-        ("seats.0.demolished", "C3", "kind"),
-        ("seats", [], "length"),
-        ("stage", "bidding", "stage"),
-        ("stage", "deal", "stage"),
-        ("stage", ["bid"], "stage"),
-        ("round", 0, "range"),
-        ("round", True, "range"),
-        ("first", 2, "range"),
-        ("may_raze", 0, "kind"),
-        ("bids", [None], "length"),
-        ("bids", [6, None], "range"),
-        ("bids", ["pass", None], "range"),
+        ("seats.0.demolished", [16], "core.fault.kind"),
+        ("seats.0.demolished", "C3", "core.fault.kind"),
+        ("seats", [], "core.form.by_seat"),
+        ("stage", "bidding", "core.fault.choice"),
+        ("stage", "deal", "core.fault.choice"),
+        ("stage", ["bid"], "core.fault.kind"),
+        ("round", 0, "core.fault.least"),
+        ("round", True, "core.fault.kind"),
+        ("first", 2, "core.position.range"),
+        ("may_raze", 0, "core.fault.kind"),
+        ("bids", [None], "core.form.by_seat"),
+        ("bids", [6, None], "core.fault.most"),
+        ("bids", ["pass", None], "core.fault.kind"),
         ("market", ["C1", "H1", "T1", "M1", "x" * 1000], "card"),
-        ("market", [["C1"]], "card"),
+        ("market", [["C1"]], "core.fault.kind"),
     ],
 )
 def test_the_wrong_form(path: str, value: Any, key: str) -> None:
@@ -147,9 +154,9 @@ def test_cards_in_two_places_or_nowhere() -> None:
     assert_refused(changed(BIDDING, "market", ["C1", "C1", "M1", "S7", "T1"]), "copies")
     assert_refused(changed(BIDDING, "seats.1.demolished", ["S6"]), "copies")
     assert_refused(changed(BIDDING, "discard", sorted([*BIDDING["discard"], "S6"])), "copies")
-    assert_refused(changed(BIDDING, "discard", BIDDING["discard"][1:]), "deck")
-    assert_refused(changed(BIDDING, "deck", BIDDING["deck"] - 1), "deck")
-    assert_refused(changed(BIDDING, "market", ["C1", "H1", "M1", "S7", "S8", "T1"]), "market_long")
+    assert_refused(changed(BIDDING, "discard", BIDDING["discard"][1:]), "deck_round")
+    assert_refused(changed(BIDDING, "deck", BIDDING["deck"] - 1), "core.position.follows")
+    assert_refused(changed(BIDDING, "market", ["C1", "H1", "M1", "S7", "S8", "T1"]), "core.fault.most_long")
 
 
 def test_second_copies_only_with_four_or_five() -> None:
@@ -241,9 +248,9 @@ def test_cards_are_sorted() -> None:
     """So that what is read is what is written."""
     rich = position("S6", "", market=MARKET, demolished=["C3 C4", ""])
     assert GAME.write_position(load(rich)) == rich
-    assert_refused(rich | {"market": rich["market"][::-1]}, "unsorted")
-    assert_refused(rich | {"discard": rich["discard"][::-1]}, "unsorted")
-    assert_refused(changed(rich, "seats.0.demolished", ["C4", "C3"]), "unsorted")
+    assert_refused(rich | {"market": rich["market"][::-1]}, "core.position.follows")
+    assert_refused(rich | {"discard": rich["discard"][::-1]}, "core.position.follows")
+    assert_refused(changed(rich, "seats.0.demolished", ["C4", "C3"]), "core.position.follows")
 
 
 def test_every_sentence_about_positions_is_met() -> None:

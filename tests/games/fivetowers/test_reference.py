@@ -10,10 +10,13 @@ from tests.reference import fivetowers as reference
 
 from tourelle.core.protocol import CHANCE
 from tourelle.core.rng import seeded
+from tourelle.games import game_named
 from tourelle.games.fivetowers.capacity import with_card
-from tourelle.games.fivetowers.game import GAME, RULES
 from tourelle.games.fivetowers.state import CARDS, NO_CARD, STYLES
 from tourelle.games.fivetowers.text.cards import write_counts
+
+GAME = game_named("fivetowers")
+RULES = GAME.rules
 
 GAMES = 5
 

@@ -10,7 +10,9 @@ from tests.sentences import keys_in_cases, keys_of
 
 from tourelle.core.errors import BadOption, IllegalMove, MatchOver, MoveError, UnreadableMove
 from tourelle.core.texts import LANGUAGES
-from tourelle.games.fivetowers.game import GAME
+from tourelle.games import game_named
+
+GAME = game_named("fivetowers")
 
 MARKET = "C1 H1 T1 M1 S7"
 

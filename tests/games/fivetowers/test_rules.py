@@ -3,7 +3,10 @@
 import pytest
 from tests.games.fivetowers.tables import fresh, load, moves_of, play, position, scores_of, view_of
 
-from tourelle.games.fivetowers.game import GAME, RULES
+from tourelle.games import game_named
+
+GAME = game_named("fivetowers")
+RULES = GAME.rules
 
 BIDS = ["pass", "bid 1", "bid 2", "bid 3", "bid 4", "bid 5"]
 EVERY_STYLE = "C1 H1 T1 M1 S7"

@@ -19,8 +19,11 @@ from tests.reference.ontop_board import (
 from tourelle.core.playouts import settle
 from tourelle.core.rng import seeded
 from tourelle.core.state import new_states, state_of
-from tourelle.games.ontop.game import GAME, RULES
+from tourelle.games import game_named
 from tourelle.games.ontop.state import State
+
+GAME = game_named("ontop")
+RULES = GAME.rules
 
 GOLDEN = {vertex_name(vertex) for vertex in BORDER}
 

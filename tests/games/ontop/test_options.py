@@ -10,7 +10,9 @@ from tests.sentences import keys_of
 
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES
-from tourelle.games.ontop.game import GAME
+from tourelle.games import game_named
+
+GAME = game_named("ontop")
 
 
 @pytest.mark.parametrize(

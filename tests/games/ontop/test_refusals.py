@@ -14,7 +14,9 @@ from tests.sentences import keys_of
 
 from tourelle.core.errors import IllegalMove, MoveError, UnreadableMove
 from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
-from tourelle.games.ontop.game import GAME
+from tourelle.games import game_named
+
+GAME = game_named("ontop")
 
 GAPPED = ["B13", "B2", "B4", "C13", "C15", "D3", "D7", "E5", "F5", "F9"]
 

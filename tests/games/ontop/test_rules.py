@@ -12,8 +12,11 @@ from tourelle.core.playouts import settle
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import below, seeded
 from tourelle.core.state import copy_of
-from tourelle.games.ontop.game import GAME, RULES
+from tourelle.games import game_named
 from tourelle.games.ontop.state import LAST_PAWN, NEUTRAL_LAST_PAWN, NO_MORE_TILES
+
+GAME = game_named("ontop")
+RULES = GAME.rules
 
 
 def situation(black: list[str], laid: list[dict[str, str]], last: dict[str, str], spare: str = "RRRR") -> Any:

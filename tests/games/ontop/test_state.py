@@ -10,14 +10,17 @@ from tests.reference import ontop_board as board
 from tourelle.core.playouts import settle
 from tourelle.core.protocol import OVER
 from tourelle.core.rng import below, seeded
+from tourelle.games import game_named
 from tourelle.games.ontop.circles import LEADER, RUNNERS_UP
-from tourelle.games.ontop.game import GAME, RULES
 from tourelle.games.ontop.geometry import AROUND, BESIDE, BORDER, CORNERS, PAIRS, VERTEX_NAMES, WORD, rhombus
 from tourelle.games.ontop.moves import MOVES, cells_of, move_between
 from tourelle.games.ontop.observation import FEATURES, PARTS
 from tourelle.games.ontop.state import EMPTY, SHELF
 from tourelle.games.ontop.text.symbols import CELL_NAMES, DEFAULT_SET, KIND_TEXTS, LETTERS
 from tourelle.games.ontop.tiles import KIND_CORNERS
+
+GAME = game_named("ontop")
+RULES = GAME.rules
 
 VERTICES = {board.vertex_name(vertex): vertex for vertex in board.VERTICES}
 

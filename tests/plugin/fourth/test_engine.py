@@ -50,6 +50,9 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     file = tmp_path / "matches.jsonl"
     assert main(["games"]) == 0
     assert "Belvedere" in capsys.readouterr().out
+    assert main(["simulate", "--help"]) == 0
+    assert f"or {GAME}." in (told := capsys.readouterr().out)
+    assert "floors: 3 to 6 (5)" in told
     assert main(["simulate", GAME, "--games", "2", "--seed", "5", "--option", "floors=3", "-o", str(file)]) == 0
     assert main(["replay", str(file)]) == 0
     capsys.readouterr()

@@ -270,7 +270,7 @@ async def test_a_device_that_signed_out_unheard_is_cut_off_after_the_gap(
     table = await running(ada, bob)
     async with line(ada, table) as here, line(bob, table) as there:
         people = served.services.people
-        identity = ada.id
+        identity = ada.id or ""
         for device in await people.devices_of(identity):
             await people.drop_device(identity, device.id)
         await served.tables.following.again()

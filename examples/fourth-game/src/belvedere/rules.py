@@ -1,9 +1,9 @@
 """The rules of Belvedere, compiled: integers only, in the order of a turn."""
 
-from belvedere.state import HAND, HIGHEST, KINDS, NOBODY, OF_A_KIND, SEATS, TOWERS, State
+from belvedere.state import HAND, HIGHEST, KINDS, SEATS, TOWERS, State
 from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE, OVER
-from tourelle.core.rng import below
+from tourelle.core.rng import drawn
 from tourelle.core.state import Features, Moves, Rng, Scores, Weights
 
 
@@ -45,11 +45,10 @@ def lay(state: State, kind: int, tower: int) -> None:
     state.points[state.seat] += run_of(state, tower)
     # The last stone of a tower: the view from the top, a point for each kind that the tower shows.
     if state.height[tower] == state.floors:
-        state.keeper[tower] = state.seat
         state.points[state.seat] += kinds_in(state, tower)
     # Draw another; nobody needs one once all is built.
     if not finished(state):
-        if stones_left(state) > 0:
+        if state.bag.sum() > 0:
             state.due = 1
         else:
             state.seat = (state.seat + 1) % state.players
@@ -91,12 +90,7 @@ def chance(state: State, out: Moves, weights: Weights) -> int:
 
 @rule
 def roll(state: State, rng: Rng) -> int:
-    at = below(rng, stones_left(state))
-    kind = 0
-    while at >= state.bag[kind]:
-        at -= state.bag[kind]
-        kind += 1
-    return kind
+    return drawn(rng, state.bag)
 
 
 @rule
@@ -107,23 +101,12 @@ def draw(state: State, kind: int) -> None:
     state.seat = (state.seat + 1) % state.players
 
 
-@rule
-def stones_left(state: State) -> int:
-    left = 0
-    for kind in range(KINDS):
-        left += state.bag[kind]
-    return left
-
-
 # 3. The end
 
 
 @rule
 def finished(state: State) -> bool:
-    built = 0
-    for tower in range(TOWERS):
-        built += state.height[tower]
-    return built == TOWERS * state.floors
+    return state.height.sum() == TOWERS * state.floors
 
 
 @rule
@@ -164,30 +147,22 @@ def redeal(state: State, seat: int, rng: Rng) -> None:
                 state.hand[other, kind] += 1
 
 
-FEATURES = SEATS * 4 + 2 * KINDS + TOWERS * (HIGHEST * KINDS + SEATS + 1)
+FEATURES = SEATS * 3 + KINDS + TOWERS * (HIGHEST * KINDS + 1)
 
 
 @rule
 def observe(state: State, seat: int, out: Features) -> None:
-    """Seats with the own one first; own and unseen stones; each tower: its stones, its keeper, floors to go."""
+    """Seats with the own one first; the own hand; each tower: its stones, and the floors to go."""
     out[:] = 0
     for turn in range(state.players):
-        other, size = (seat + turn) % state.players, 0
-        for kind in range(KINDS):
-            size += state.hand[other, kind]
-        out[4 * turn], out[4 * turn + 1] = 1, state.points[other] / 50
-        out[4 * turn + 2], out[4 * turn + 3] = size / HAND, other == state.seat
-    at = SEATS * 4
+        other = (seat + turn) % state.players
+        out[3 * turn], out[3 * turn + 1], out[3 * turn + 2] = 1, state.points[other] / 50, other == state.seat
+    at = SEATS * 3
     for kind in range(KINDS):
         out[at + kind] = state.hand[seat, kind] / HAND
-        out[at + KINDS + kind] = (OF_A_KIND - state.hand[seat, kind]) / OF_A_KIND
-    unseen, at = at + KINDS, at + 2 * KINDS
+    at += KINDS
     for tower in range(TOWERS):
         for floor in range(state.height[tower]):
             out[at + floor * KINDS + state.tower[tower, floor]] = 1
-            out[unseen + state.tower[tower, floor]] -= 1 / OF_A_KIND
-        at += HIGHEST * KINDS
-        if state.keeper[tower] != NOBODY:
-            out[at + (state.keeper[tower] - seat) % state.players] = 1
-        out[at + SEATS] = (state.floors - state.height[tower]) / HIGHEST
-        at += SEATS + 1
+        out[at + HIGHEST * KINDS] = (state.floors - state.height[tower]) / HIGHEST
+        at += HIGHEST * KINDS + 1

@@ -18,13 +18,11 @@ HIGHEST = 6
 SEATS = 4
 HAND = 3
 MOVES = KINDS * TOWERS
-NOBODY = -1
 
 
 class State(StateFields):
     tower: Annotated[Ints, small, TOWERS, HIGHEST]  # from the ground up; 0 above the uppermost stone
     height: Annotated[Ints, small, TOWERS]
-    keeper: Annotated[Ints, small, TOWERS]  # the seat that laid the last stone, or NOBODY
     hand: Annotated[Ints, small, SEATS, KINDS]
     bag: Annotated[Ints, small, KINDS]
     points: Annotated[Ints, wide, SEATS]
@@ -39,5 +37,3 @@ def set_up(state: State, players: int, options: dict[str, Any]) -> None:
     state.players, state.floors, state.due = players, options["floors"], HAND * players
     for kind in range(KINDS):
         state.bag[kind] = OF_A_KIND
-    for tower in range(TOWERS):
-        state.keeper[tower] = NOBODY

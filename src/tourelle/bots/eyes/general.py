@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.bots.evaluation import FIRST_TRAIT, MOST_SEATS, Eye, register
+from tourelle.bots.evaluation import FIRST_TRAIT, Eye, register
 from tourelle.core.compilation import generic
+from tourelle.core.description import MOST_SEATS
 from tourelle.core.protocol import scores
 from tourelle.core.state import Features, Moves, StateFields
 

@@ -1,11 +1,15 @@
 """BLOX: build ever taller towers, raze what stands, knock figures off the board."""
 
+from typing import ClassVar
+
 from tourelle.core.description import Description
 from tourelle.core.options import Asked, Choice, Text, Whole
 
 
 class Board(Text, tag="text", frozen=True, kw_only=True):
     """A board's name or its text."""
+
+    pattern: ClassVar[str] = r"^([a-z][a-z0-9_-]*|\s*[WGBM][.1-4](\s+[WGBM][.1-4]){80}\s*)$"
 
     def read(self, asked: Asked, value: object) -> str:  # noqa: ARG002
         # Only here: the check of a board needs the compiled rules.
@@ -20,6 +24,7 @@ DESCRIPTION = Description(
     players=(2, 3, 4),
     minutes=45,
     reasons=("last-tower", "stall"),
+    chance={"drew": str, "reshuffled": bool},
     hides=True,
     widget=True,
     options=(

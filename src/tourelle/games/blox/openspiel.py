@@ -48,9 +48,4 @@ def _heights(state: Any) -> list[int]:
     return [height for cell in range(CELLS) if (height := int(planned_height(state, cell)))]
 
 
-FACTS = Facts(
-    hidden="hand",
-    dealt=dealt,
-    outcomes=LETTERS,
-    limits=limits,
-)
+FACTS = Facts(outcomes=LETTERS, limits=limits, hidden="hand", dealt=dealt)

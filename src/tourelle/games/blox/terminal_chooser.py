@@ -144,12 +144,12 @@ class BloxChooser:
     def question(self, language: Language) -> str:
         step = self._step()
         if step == "source" and self.target is None:
-            return say(f"terminal.blox.{self._situation()}", language)
+            return say(f"blox.terminal.{self._situation()}", language)
         if step == "source":
             step = "who"
         if step == "target" and self.source == ENTER:
             step = "entry"
-        return say(f"terminal.blox.{step}", language, cell=self.source or "", target=self.target or "")
+        return say(f"blox.terminal.{step}", language, cell=self.source or "", target=self.target or "")
 
     def _situation(self) -> str:
         """`source.figure_enter_exchange`: what can be done, and whether figures stand on the board, act, or neither."""
@@ -191,17 +191,17 @@ class BloxChooser:
         chips = []
         if step == "source":
             if ENTER in self._sources():
-                chips.append(Chip("e", Text(say("terminal.blox.chip.enter", language))))
+                chips.append(Chip("e", Text(say("blox.terminal.chip.enter", language))))
             if EXCHANGE in self._sources():
-                chips.append(Chip("x", Text(say("terminal.blox.chip.exchange", language))))
+                chips.append(Chip("x", Text(say("blox.terminal.chip.exchange", language))))
         if step == "target" and BUILD in self._targets():
-            chips.append(Chip("b", Text(say("terminal.blox.chip.build", language))))
+            chips.append(Chip("b", Text(say("blox.terminal.chip.build", language))))
         return chips
 
     def _hand_chips(self, language: Language) -> list[Chip]:
         hand = self._hand()
         cards = [Chip(DIGITS[i], letters(card), i in self.swapped) for i, card in enumerate(hand)]
-        return [*cards, Chip("enter", Text(say("terminal.blox.chip.swap", language, n=len(self.swapped))))]
+        return [*cards, Chip("enter", Text(say("blox.terminal.chip.swap", language, n=len(self.swapped))))]
 
     def _paid(self, cards: str) -> Text:
         """What is handed in: the joker ✚ stands in the place of the card that it pays (`WM*` is `W✚`)."""
@@ -257,11 +257,11 @@ class BloxChooser:
         if name in (self._sources() if self._step() == "source" else self._targets()):
             return self._choose(name)
         if name == BUILD and self._step() == "source":
-            return Tell("terminal.blox.tell.figure_first")
+            return Tell("blox.terminal.tell.figure_first")
         reserve = self.view["seats"][self.seat]["reserve"]
         if name == ENTER and not reserve:
             return Tell("blox.refused.no_reserve")
-        return Tell(f"terminal.blox.tell.{name}", {"n": self.view["phase"] + 1})
+        return Tell(f"blox.terminal.tell.{name}", {"n": self.view["phase"] + 1})
 
     def _go(self, arrow: str) -> Reply:
         if places := self._places():
@@ -319,7 +319,7 @@ class BloxChooser:
         if key != "enter":
             return None
         if not self.swapped:
-            return Tell("terminal.blox.tell.none_chosen")
+            return Tell("blox.terminal.tell.none_chosen")
         return Play(f"sw {''.join(hand[i] for i in sorted(self.swapped))}")
 
     def click(self, place: str) -> Reply:
@@ -340,14 +340,14 @@ class BloxChooser:
     def _other_figure(self, place: str) -> Reply:
         self._start()
         if place not in self._places():
-            return Tell("terminal.blox.tell.stuck", {"cell": place})
+            return Tell("blox.terminal.tell.stuck", {"cell": place})
         return self._choose(place)
 
     def _by_target(self, place: str) -> Reply:
         """Handles a click on a target first: takes it if only one figure, or only entering, gets there; else asks."""
         sources = sorted({part.source for part in self.parts if part.target == place})
         if not sources:
-            return Tell("terminal.blox.tell.nobody", {"cell": place})
+            return Tell("blox.terminal.tell.nobody", {"cell": place})
         self.target = place
         if len(sources) == 1:
             self.source = sources[0]

@@ -71,7 +71,7 @@ def _phase(view: View, language: Language) -> list[Text]:
     if view["last_round"]:
         lines.append(Text(f"▲ {say('blox_drawing.last_round', language)}", GOLD))
     elif 2 * view["quiet_rounds"] >= view["stall_rounds"]:
-        quiet = say("terminal.blox.quiet", language, n=view["quiet_rounds"], limit=view["stall_rounds"])
+        quiet = say("blox.terminal.quiet", language, n=view["quiet_rounds"], limit=view["stall_rounds"])
         lines.append(Text(quiet, GOLD))
     return lines
 
@@ -145,8 +145,8 @@ def strip(view: View, _names: Sequence[str], language: Language) -> Text:
 def words(move: str, language: Language, tense: Tense) -> str:
     action, *parts = move.split()
     if action == "sw":
-        return say(f"terminal.{tense}.blox.sw", language, n=len(parts[0]))
-    return say(f"terminal.{tense}.blox.{action}", language, **dict(zip("abc", [*parts, ""], strict=False)))
+        return say(f"blox.{tense}.sw", language, n=len(parts[0]))
+    return say(f"blox.{tense}.{action}", language, **dict(zip("abc", [*parts, ""], strict=False)))
 
 
 FACE = Face(

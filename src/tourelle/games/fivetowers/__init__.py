@@ -9,5 +9,6 @@ DESCRIPTION = Description(
     players=(2, 3, 4, 5),
     minutes=30,
     reasons=("deck",),
+    chance={"market": list[str], "reshuffled": bool},
     widget=True,
 )

@@ -21,9 +21,4 @@ def limits(state: Any) -> Limits:
     return Limits(moves, deck + second, -int(demolition_cost(razed)), 2 * all_cards(players) + TALLEST)
 
 
-FACTS = Facts(
-    hidden="",
-    dealt=lambda _state: [],
-    outcomes=CARD_NAMES,
-    limits=limits,
-)
+FACTS = Facts(outcomes=CARD_NAMES, limits=limits)

@@ -1,4 +1,4 @@
-"""A round of 5 Towers: market, bids, build; and the end of the game."""
+"""5 Towers in the rulebook's order: the market, the bids, the build, the end of a round and of the game."""
 
 from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE
@@ -30,6 +30,8 @@ from tourelle.games.fivetowers.state import (
     State,
 )
 
+# A round: each move belongs to the stage that `play` finds
+
 
 @rule
 def to_move(state: State) -> int:
@@ -50,16 +52,6 @@ def legal_moves(state: State, out: Moves) -> int:
 
 
 @rule
-def chance(state: State, out: Moves, weights: Weights) -> int:
-    return deck_cards(state, out, weights) if state.stage == DEAL else 0
-
-
-@rule
-def roll(state: State, rng: Rng) -> int:
-    return draw(state, rng)
-
-
-@rule
 def play(state: State, move: int) -> None:
     if state.stage == DEAL:
         deal(state, move)
@@ -71,12 +63,22 @@ def play(state: State, move: int) -> None:
         place(state, move - PLACE)
 
 
+# 1. The market is turned up
+
+
+@rule
+def chance(state: State, out: Moves, weights: Weights) -> int:
+    return deck_cards(state, out, weights) if state.stage == DEAL else 0
+
+
+@rule
+def roll(state: State, rng: Rng) -> int:
+    return draw(state, rng)
+
+
 @rule
 def redeal(state: State, seat: int, rng: Rng) -> None:
     """Nothing is hidden: what the deck will bring is not in the state."""
-
-
-# 1. The market
 
 
 @rule

@@ -58,13 +58,13 @@ class FiveTowersChooser:
             step = "bid" if self.view["bid"] else "first_bid"
             if self.legal == ["pass"]:
                 step = "must_pass"
-            return say(f"terminal.fivetowers.{step}", language, n=self.view["bid"])
+            return say(f"fivetowers.terminal.{step}", language, n=self.view["bid"])
         if self.razing:
             mine = self.view["seats"][self.view["to_move"]]
             step = "raze" if self.cards else "must_raze"
-            return say(f"terminal.fivetowers.{step}", language, n=len(mine["demolished"]) + 1)
+            return say(f"fivetowers.terminal.{step}", language, n=len(mine["demolished"]) + 1)
         step = "place" if self.view["to_place"] == self.view["bid"] else "place_more"
-        return say(f"terminal.fivetowers.{step}", language, n=self.view["to_place"])
+        return say(f"fivetowers.terminal.{step}", language, n=self.view["to_place"])
 
     def chips(self, language: Language) -> list[Chip]:
         row = self._row()
@@ -72,7 +72,7 @@ class FiveTowersChooser:
             Chip(self._key(move, i), self._label(move, language), move == self.cursor) for i, move in enumerate(row)
         ]
         if self.razes and not self.razing:
-            chips.append(Chip("d", Text(say("terminal.fivetowers.chip.raze", language))))
+            chips.append(Chip("d", Text(say("fivetowers.terminal.chip.raze", language))))
         return chips
 
     def _key(self, move: str, at: int) -> str:
@@ -82,9 +82,9 @@ class FiveTowersChooser:
 
     def _label(self, move: str, language: Language) -> Text:
         if move == "pass":
-            return Text(say("terminal.fivetowers.chip.pass", language))
+            return Text(say("fivetowers.terminal.chip.pass", language))
         if self.bidding:
-            return Text(say("terminal.fivetowers.chip.bid", language, n=int(move.split()[1])))
+            return Text(say("fivetowers.terminal.chip.bid", language, n=int(move.split()[1])))
         if self.razing:
             style = move[-1]
             tower = self.view["seats"][self.view["to_move"]]["towers"][style]
@@ -128,10 +128,10 @@ class FiveTowersChooser:
             self._turn_to(self.razes[0], razing=True)
             return Changed()
         if not any(self.view["seats"][self.view["to_move"]]["towers"].values()):
-            return Tell("terminal.fivetowers.tell.no_tower")
+            return Tell("fivetowers.terminal.tell.no_tower")
         if not self.view["may_raze"]:
             return Tell("fivetowers.refused.raze_late")
-        return Tell("terminal.fivetowers.tell.nothing_to_raze")
+        return Tell("fivetowers.terminal.tell.nothing_to_raze")
 
     def _turn_to(self, move: str, *, razing: bool) -> None:
         self.razing, self.cursor = razing, move
@@ -139,7 +139,7 @@ class FiveTowersChooser:
     def click(self, place: str) -> Reply:
         """A card is taken at once; a tower asks first, as demolishing costs points."""
         if self.bidding:
-            return Tell("terminal.fivetowers.tell.bid_first")
+            return Tell("fivetowers.terminal.tell.bid_first")
         if place not in STYLES:
             return Play(place) if place in self.legal else Refuse(place)
         move = f"raze {place}"

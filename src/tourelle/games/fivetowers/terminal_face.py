@@ -11,8 +11,7 @@ from tourelle.games.fivetowers.draw.view_reader import Table, demolition_cost
 from tourelle.games.fivetowers.terminal_chooser import FiveTowersChooser, places_of
 from tourelle.look.chooser import Kind, View
 from tourelle.look.face import Face, Tense
-from tourelle.look.paint import ACCENT, CURSOR, GOLD, LAST, TARGET, cut
-from tourelle.look.tokens import GLYPHS, SEATS
+from tourelle.look.paint import ACCENT, CURSOR, GOLD, LAST, TARGET, cut, seat_sign
 
 STYLES: dict[Kind, str] = {
     "choice": f"{TARGET} underline",
@@ -29,8 +28,7 @@ def board(view: View, marks: dict[str, Kind], names: Sequence[str], language: La
 
 
 def sign(_view: View, seat: int) -> Text:
-    piece = SEATS[seat]
-    return Text(f" {GLYPHS[piece.sign]} ", f"bold {piece.ink} on {piece.fill}")
+    return seat_sign(seat)
 
 
 def header(view: View, names: Sequence[str], language: Language) -> Text:
@@ -72,9 +70,14 @@ def words(move: str, language: Language, tense: Tense) -> str:
     action, *parts = move.split()
     if action == "raze":
         tower = say(f"fivetowers.tower.{parts[0]}", language)
-        return say(f"terminal.{tense}.fivetowers.raze", language, a=tower)
+        return say(f"fivetowers.{tense}.raze", language, a=tower)
     key = action if action in ("pass", "bid") else "place"
-    return say(f"terminal.{tense}.fivetowers.{key}", language, a=[action, *parts][-1])
+    return say(f"fivetowers.{tense}.{key}", language, a=[action, *parts][-1])
+
+
+def brief(move: str, language: Language) -> str:
+    """A bid reads better in words; a card is short already."""
+    return words(move, language, "story") if move.startswith(("bid", "pass", "raze")) else move
 
 
 FACE = Face(
@@ -89,4 +92,5 @@ FACE = Face(
     # Cards that others placed are on their towers, which are drawn small.
     marked=lambda move, own: places_of(move) if own else [],
     words=words,
+    brief=brief,
 )

@@ -22,6 +22,8 @@ DESCRIPTION = Description(
     players=(2, 3, 4),
     minutes=30,
     reasons=("no-tile", "last-pawn", "neutral-last-pawn"),
+    chance={"tile": str},
+    partners="teams",
     widget=True,
     options=(
         Several(name="black", default=["C5", "D11"], choices=CELL_NAMES, least=2, most=10, rare=True),

@@ -21,9 +21,4 @@ def limits(state: Any) -> Limits:
     return Limits(moves, moves - drawn, min(low for low, _ in ends), max(high for _, high in ends))
 
 
-FACTS = Facts(
-    hidden="",
-    dealt=lambda _state: [],
-    outcomes=KIND_TEXTS,
-    limits=limits,
-)
+FACTS = Facts(outcomes=KIND_TEXTS, limits=limits)

@@ -82,11 +82,11 @@ class OnTopChooser:
         return False
 
     def question(self, language: Language) -> str:
-        return say("terminal.ontop.lay", language)
+        return say("ontop.terminal.lay", language)
 
     def chips(self, language: Language) -> list[Chip]:
-        lay = Chip("enter", Text(say("terminal.ontop.chip.lay", language)), lit=True)
-        turn = Chip("r", Text(say("terminal.ontop.chip.turn", language, n=len(self.ways[self.cell]))))
+        lay = Chip("enter", Text(say("ontop.terminal.chip.lay", language)), lit=True)
+        turn = Chip("r", Text(say("ontop.terminal.chip.turn", language, n=len(self.ways[self.cell]))))
         return [lay, turn]
 
     def marks(self) -> dict[str, Kind]:
@@ -133,7 +133,7 @@ class OnTopChooser:
     def _turn(self, step: int) -> Reply:
         ways = self.ways[self.cell]
         if len(ways) == 1:
-            return Tell("terminal.ontop.tell.one_way")
+            return Tell("ontop.terminal.tell.one_way")
         self.move = ways[(ways.index(self.move) + step) % len(ways)]
         return Changed()
 

@@ -111,7 +111,17 @@ def _seat(view: View, seat: int, name: str) -> list[Text]:
 
 def strip(_view: View, _names: Sequence[str], language: Language) -> Text:
     """How to read the board."""
-    return Text(say("terminal.ontop.reading", language), "dim")
+    return Text(say("ontop.terminal.reading", language), "dim")
+
+
+def ended(view: View, reason: str, people: list[int], names: Sequence[str], language: Language) -> str | None:
+    """A last pawn wins even against more points: the sentence says whose it was."""
+    if reason != "last-pawn":
+        return None
+    placed = [seat for seat, mine in enumerate(view["seats"]) if not mine["pawns"]]
+    if placed == people:
+        return say("ontop.terminal.your_last_pawn", language)
+    return say("ontop.terminal.last_pawn", language, n=len(placed), names=[names[seat] for seat in placed])
 
 
 FACE = Face(
@@ -124,5 +134,6 @@ FACE = Face(
     strip=strip,
     sign=sign,
     marked=lambda move, _own: places_of(move),
-    words=lambda move, language, tense: say(f"terminal.{tense}.ontop.lay", language, a=move),
+    words=lambda move, language, tense: say(f"ontop.{tense}.lay", language, a=move),
+    ended=ended,
 )

@@ -2,8 +2,9 @@
 
 from typing import Annotated
 
-from fastapi import Depends, Header, WebSocket
+from fastapi import Depends, Header, Query, WebSocket
 
+from tourelle.core.description import MOST_SEATS
 from tourelle.server.live.access import Who
 from tourelle.server.live.refusals import Refused
 from tourelle.server.live.table import LiveTable
@@ -31,6 +32,7 @@ def given_link(
 
 
 GivenLink = Annotated[str | None, Depends(given_link)]
+FromSeat = Annotated[int | None, Query(ge=0, le=MOST_SEATS - 1, description="A seat of one's own to look from.")]
 
 
 def handshake_link(socket: WebSocket, link: GivenLink) -> str | None:

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.routing import APIRoute
 
-from tourelle.server.api.callers import GivenLink, enter, slow_down, who_is
+from tourelle.server.api.callers import FromSeat, GivenLink, enter, slow_down, who_is
 from tourelle.server.api.route_docs import described
 from tourelle.server.api.routes import TableId
 from tourelle.server.live.tables import Tables
@@ -25,7 +25,7 @@ def replay_router(tables: Tables, route: type[APIRoute]) -> APIRouter:
         table: TableId,
         caller: AnyCaller,
         link: GivenLink,
-        seat: Annotated[int | None, Query(ge=0, le=4, description="A seat of one's own to look from.")] = None,
+        seat: FromSeat = None,
         spectate: Annotated[bool, Query(description="Look as a spectator does.")] = False,
     ) -> Response:
         limits, address = shell_of(request).limits, address_of(request)

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 
 from tourelle.server.api.bodies import answer, body
-from tourelle.server.api.callers import GivenLink, charge_history, enter, kind_of, known, slow_down, who_is
+from tourelle.server.api.callers import FromSeat, GivenLink, charge_history, enter, kind_of, known, slow_down, who_is
 from tourelle.server.api.lists import MOST, page, place
 from tourelle.server.api.route_docs import described
 from tourelle.server.live.table import LiveTable
@@ -85,7 +85,7 @@ def _add_looking(routes: APIRouter, tables: Tables) -> None:
         table: TableId,
         caller: AnyCaller,
         link: GivenLink,
-        seat: Annotated[int | None, Query(ge=0, le=4, description="A seat of one's own to look from.")] = None,
+        seat: FromSeat = None,
         spectate: Annotated[bool, Query(description="Look as a spectator does.")] = False,
         legal: Annotated[bool, Query(description="With the legal moves, if it is one's turn.")] = False,
     ) -> Response:

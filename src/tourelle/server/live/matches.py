@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import msgspec
 import numpy as np
 
-from tourelle.core.records import FORMAT, Record, Turn
+from tourelle.core.records import FORMAT, Record
 from tourelle.core.state import Rng
 from tourelle.match import Match, PlayedMove, dealt
 from tourelle.replayer import play_turn, set_up
@@ -50,7 +50,7 @@ def retell(match: Match, moved: Moved) -> Tried:
     """Replays a stored move with its stored chance outcomes, on a copy of the match."""
     after = match.fork()
     told = {**(moved.chance or {}), "seat": moved.seat, "move": moved.move, "scores": moved.scores}
-    play_turn(after, msgspec.convert(told, Turn))
+    play_turn(after, msgspec.convert(told, match.game.description.turn))
     return after, after.played.pop()
 
 

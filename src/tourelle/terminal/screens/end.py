@@ -66,13 +66,9 @@ class EndScreen(Page):
         self._chips()
 
     def _reason(self, reason: str, names: list[str]) -> str:
-        """Why the match is over. A last pawn wins even against more points: then the sentence says whose it was."""
-        if reason == "last-pawn":
-            placed = [seat for seat, mine in enumerate(self._table.match.view()["seats"]) if not mine["pawns"]]
-            if placed == self._table.people:
-                return self.say("end.your_last_pawn")
-            return self.say("end.last_pawn", n=len(placed), names=[names[seat] for seat in placed])
-        return say(f"{self._table.match.game.name}.reason.{reason}", self.language)
+        match = self._table.match
+        own = face_of(match.game.name).ended(match.view(), reason, self._table.people, names, self.language)
+        return own or say(f"{match.game.name}.reason.{reason}", self.language)
 
     def _line(self, place: int, seat: int, names: list[str]) -> Text:
         """`1.  ●  Alma   ........  31`."""

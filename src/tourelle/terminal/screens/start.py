@@ -16,15 +16,13 @@ from tourelle.core.texts import LANGUAGES, Term, has_text, say
 from tourelle.games import NAMES, PLAYERS, described
 from tourelle.look.chooser import Chip, place_of
 from tourelle.look.paint import ACCENT, CURSOR, QUIET, TARGET, cut
+from tourelle.look.tokens import RED
 from tourelle.terminal.screens.page import Page
 from tourelle.terminal.screens.rules import RulesScreen
 from tourelle.terminal.session import PERSON, Seating
 from tourelle.terminal.widgets import Chips
 
 KEYS = {"↑↓": "rows", "←→": "values", "space": "seat", "enter": "start", "?": "rules", "l": "language", "q": "quit"}
-TEAMS = "teams"
-"""The option that has its own row, in games that declare it."""
-ROWS = ("game", "players", TEAMS, "seats", "language", "start")
 SEATS_IN_LINE = 4
 ABOUT = 64
 MANY_GAMES = 4
@@ -57,8 +55,8 @@ class ChoiceScreen(Page):
         super().__init__(classes="choice")
         self.game = NAMES.index(before.game) if before else 0
         self.seats = list(before.seats) if before else [PERSON, DEFAULT]
-        self.teams = bool(before and before.options.get("teams"))
-        self.row = 0
+        self.options = dict(before.options) if before else {}
+        self.row = "game"
         self.seat = 0
         self._fit()
 
@@ -71,7 +69,7 @@ class ChoiceScreen(Page):
 
     def show(self) -> None:
         lines = [self._title(), Text(), *self._games(), Text(), self._players()]
-        lines += [self._teams()] if self._has_teams() else []
+        lines += [self._switch(name) for name in self._switches()]
         lines += [Text(), *self._seats(), Text(), self._languages(), Text(), self._start()]
         self.query_one("#form", Form).update(Text("\n").join(lines))
         self.query_one("#keys", Chips).show_keys(
@@ -83,18 +81,17 @@ class ChoiceScreen(Page):
         )
 
     def _title(self) -> Text:
-        return Text.assemble(("▟█▙ ", "bold #D2422B"), ("Tourelle", "bold"), ("  " + self.say("choice.promise"), QUIET))
+        return Text.assemble(("▟█▙ ", f"bold {RED}"), ("Tourelle", "bold"), ("  " + self.say("choice.promise"), QUIET))
 
-    def _label(self, row: str) -> Text:
-        here = ROWS[self.row] == row
-        label = self.say(f"choice.{row}")
+    def _label(self, row: str, said: str | None = None) -> Text:
+        here, label = self.row == row, self.say(f"choice.{row}") if said is None else said
         return Text.assemble(("► " if here else "  ", ACCENT), (f"{label:<10}", ACCENT if here else "bold"))
 
     def _part(self, row: str, value: int, text: str, chosen: bool) -> Text:
         """A value: in brackets if chosen, on a bright ground if its row is selected."""
         part = Text(f"[{text}]" if chosen else f" {text} ")
         if chosen:
-            part.stylize(CURSOR if ROWS[self.row] == row else TARGET)
+            part.stylize(CURSOR if self.row == row else TARGET)
         part.stylize(Style.from_meta({"row": row, "value": value}))
         return part
 
@@ -113,24 +110,25 @@ class ChoiceScreen(Page):
 
     def _about(self, game: str) -> str:
         """One line about a game; the sentence of a game from another package may be cut."""
-        brief = f"terminal.choice.about.{game}"
+        brief = f"{game}.terminal.about"
         return say(brief, self.language) if has_text(brief) else cut(say(f"{game}.promise", self.language), ABOUT)
 
     def _players(self) -> Text:
         parts = [self._part("players", n, str(n), n == len(self.seats)) for n in PLAYERS[NAMES[self.game]]]
         return self._label("players").append_text(Text(" ").join(parts))
 
-    def _has_teams(self) -> bool:
+    def _switches(self) -> list[str]:
+        """The options that are on or off with so many players: each has a row."""
         options = described(NAMES[self.game]).options
-        return any(
-            isinstance(option, Switch) and option.name == TEAMS and len(self.seats) in option.players
-            for option in options
-        )
+        return [option.name for option in options if isinstance(option, Switch) and len(self.seats) in option.players]
 
-    def _teams(self) -> Text:
-        names = ("choice.alone", "choice.in_teams")
-        parts = [self._part("teams", i, self.say(name), i == self.teams) for i, name in enumerate(names)]
-        return self._label("teams").append_text(Text(" ").join(parts))
+    def _switch(self, name: str) -> Text:
+        said = f"{NAMES[self.game]}.options.{name}"
+        parts = [
+            self._part(name, i, say(f"{said}.{word}", self.language), i == bool(self.options.get(name)))
+            for i, word in enumerate(("off", "on"))
+        ]
+        return self._label(name, say(f"{said}.row", self.language)).append_text(Text(" ").join(parts))
 
     def _seats(self) -> list[Text]:
         """Each seat: a person or a bot of some level; space or a click changes it."""
@@ -153,7 +151,7 @@ class ChoiceScreen(Page):
         return part
 
     def _on_seats(self) -> bool:
-        return ROWS[self.row] == "seats"
+        return self.row == "seats"
 
     def _in_hand(self, seat: int) -> bool:
         return self._on_seats() and seat == self.seat
@@ -174,7 +172,7 @@ class ChoiceScreen(Page):
         return self._label("language").append_text(Text(" ").join(parts))
 
     def _start(self) -> Text:
-        here = ROWS[self.row] == "start"
+        here = self.row == "start"
         part = Text(f" {self.say('choice.start')} ", CURSOR if here else TARGET)
         part.stylize(Style.from_meta({"row": "start", "value": 0}))
         return Text.assemble(("► " if here else "  ", ACCENT), " " * 10, part)
@@ -205,29 +203,28 @@ class ChoiceScreen(Page):
 
     def _walk(self, step: int) -> None:
         """Up or down: through the games, which are listed vertically, then through the rows."""
-        if ROWS[self.row] == "game" and 0 <= self.game + step < len(NAMES):
+        if self.row == "game" and 0 <= self.game + step < len(NAMES):
             self._set("game", self.game + step)
             return
-        self.row = max(0, min(len(ROWS) - 1, self.row + step))
-        if ROWS[self.row] == "teams" and not self._has_teams():
-            self.row += step
+        rows = ("game", "players", *self._switches(), "seats", "language", "start")
+        self.row = rows[max(0, min(len(rows) - 1, rows.index(self.row) + step))]
 
     def _change(self, step: int) -> None:
-        row = ROWS[self.row]
+        row = self.row
         if row == "game":
             self._set(row, (self.game + step) % len(NAMES))
         elif row == "players":
             allowed = PLAYERS[NAMES[self.game]]
             self._set(row, max(allowed[0], min(allowed[-1], len(self.seats) + step)))
-        elif row == "teams":
-            self._set(row, not self.teams)
+        elif row in self._switches():
+            self._set(row, not self.options.get(row))
         elif row == "seats":
             self.seat = (self.seat + step) % len(self.seats)
         elif row == "language":
             self.tourelle.next_language(step)
 
     def on_form_set(self, message: Form.Set) -> None:
-        self.row = ROWS.index(message.row)
+        self.row = message.row
         self._set(message.row, message.value)
         self.show()
 
@@ -236,15 +233,15 @@ class ChoiceScreen(Page):
             self.game = value
         elif row == "players":
             self.seats = (self.seats + [DEFAULT] * value)[:value]
-        elif row == "teams":
-            self.teams = bool(value)
+        elif row in self._switches():
+            self.options[row] = bool(value)
         elif row == "seats":
             self.seat = value
             self.seats[value] = _next_sitter(self.seats[value])
         elif row == "language":
             self.tourelle.speak(LANGUAGES[value])
         elif row == "start":
-            options = {"teams": True} if self.teams and self._has_teams() else {}
+            options = {name: True for name in self._switches() if self.options.get(name)}
             self.tourelle.begin(Seating(NAMES[self.game], tuple(self.seats), options=options))
         self._fit()
 

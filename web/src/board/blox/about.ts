@@ -10,6 +10,6 @@ export const about: About = {
   least: 2,
   most: 4,
   minutes: 45,
-  undo: m.table_undo_blox,
+  undo: m.blox_undo,
   hides: true,
 };

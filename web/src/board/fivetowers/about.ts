@@ -10,7 +10,7 @@ export const about: About = {
   least: 2,
   most: 5,
   minutes: 30,
-  undo: m.table_undo_fivetowers,
+  undo: m.fivetowers_undo,
   hides: false,
   byRounds: true,
 };

@@ -13,7 +13,7 @@ export const about: About = {
   least: 2,
   most: 4,
   minutes: 30,
-  undo: m.table_undo_ontop,
+  undo: m.ontop_undo,
   // Each move draws a tile.
   noUndo: true,
   hides: false,

@@ -1,13 +1,16 @@
 """A position as plain data, and back; BadPosition says what is impossible, and where."""
 
-from typing import Any
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Meta
 
 from tourelle.core.errors import BadPosition
 from tourelle.core.excerpt import shown
+from tourelle.core.form import Form, within
 from tourelle.core.texts import Term
 from tourelle.games.blox.access import unreachable
 from tourelle.games.blox.actions import empty, fill, set_figure, set_tower
-from tourelle.games.blox.board import CELL_NUMBERS
+from tourelle.games.blox.board import CELL_NAMES, CELL_NUMBERS
 from tourelle.games.blox.rules import advance_phase
 from tourelle.games.blox.setup import neutral_cells
 from tourelle.games.blox.state import (
@@ -32,6 +35,10 @@ REASONS = {PLAYING: None, LAST_TOWER: "last-tower", STALL: "stall"}
 MOST = 1_000_000_000
 
 
+def reason(state: State) -> str | None:
+    return REASONS[int(state.stage)]
+
+
 def write_position(state: State) -> dict[str, Any]:
     seats = range(state.players)
     return {
@@ -53,20 +60,31 @@ def write_position(state: State) -> dict[str, Any]:
     }
 
 
-FIELDS = [
-    "towers", "figures", "hands", "drawn", "blocks", "jokers", "points", "deck", "discard",
-    "phase", "to_move", "round", "quiet_rounds", "busy_round", "over",
-]  # fmt: skip
+class Position(Form):
+    by_seat: ClassVar = ("hands", "drawn", "blocks", "jokers", "points")
+
+    towers: dict[str, str]
+    figures: dict[str, int | None]
+    hands: list[str]
+    drawn: list[str]
+    blocks: list[str]
+    jokers: list[bool]
+    points: list[Annotated[int, Meta(ge=0, le=MOST)]]
+    deck: str
+    discard: str
+    phase: int
+    to_move: int
+    round: Annotated[int, Meta(ge=1, le=MOST)]
+    quiet_rounds: int
+    busy_round: bool
+    over: str | None
 
 
-def read_position(state: State, position: dict[str, Any]) -> None:
+def read_position(state: State, position: Position) -> None:
     """Write a position into a state that has just been set up."""
-    for name in [*FIELDS, *position]:
-        if name not in position or name not in FIELDS:
-            raise BadPosition("blox.position.fields", names=FIELDS, name=shown(name))
     clear(state)
-    read_towers(state, position)
-    read_figures(state, position)
+    read_towers(state, position.towers)
+    read_figures(state, position.figures)
     read_pieces(state, position)
     read_progress(state, position)
 
@@ -81,8 +99,8 @@ def clear(state: State) -> None:
     state.stage = PLAYING
 
 
-def read_towers(state: State, position: dict[str, Any]) -> None:
-    for name, blocks in _dict(position, "towers").items():
+def read_towers(state: State, stacks: dict[str, str]) -> None:
+    for name, blocks in stacks.items():
         cell = _cell(name, "towers")
         counts = _counts(blocks, "towers", name)
         if not 1 <= sum(counts) <= TALLEST:
@@ -94,11 +112,11 @@ def read_towers(state: State, position: dict[str, Any]) -> None:
         set_tower(state, cell)
     walled = unreachable(state, -1)
     if walled >= 0:
-        raise BadPosition("blox.position.walled", cell=_name(walled))
+        raise BadPosition("blox.position.walled", cell=CELL_NAMES[walled])
 
 
-def read_figures(state: State, position: dict[str, Any]) -> None:
-    for name, owner in _dict(position, "figures").items():
+def read_figures(state: State, owners: dict[str, int | None]) -> None:
+    for name, owner in owners.items():
         cell = _cell(name, "figures")
         if state.height[cell]:
             raise BadPosition("blox.position.two_things", cell=name)
@@ -107,36 +125,29 @@ def read_figures(state: State, position: dict[str, Any]) -> None:
                 raise BadPosition("blox.position.neutral", cell=name)
             state.figure[cell] = NEUTRAL
             fill(state, cell)
-        elif type(owner) is not int or not 0 <= owner < state.players:
+        elif not 0 <= owner < state.players:
             raise BadPosition("blox.position.owner", cell=name, owner=shown(owner), last=int(state.players) - 1)
         elif state.place[owner, FIGURES - 1] != RESERVE:
-            count = sum(other == owner for other in position["figures"].values())
+            count = sum(other == owner for other in owners.values())
             raise BadPosition("blox.position.figures", seat=owner, n=count)
         else:
             set_figure(state, cell, owner, RESERVE)
 
 
-def read_pieces(state: State, position: dict[str, Any]) -> None:
+def read_pieces(state: State, position: Position) -> None:
     """Hands, blocks, jokers, points, deck and discard pile; nothing may be missing or there twice."""
-    for seat, hand in enumerate(_per_seat(state, position, "hands")):
-        counts = _counts(hand, "hands", str(seat))
-        if sum(counts) != HAND:
-            raise BadPosition("blox.position.hand", seat=seat, n=sum(counts))
-        for colour, count in enumerate(counts):
-            state.hand[seat, colour] = count
-    for seat, cards in enumerate(_per_seat(state, position, "drawn")):
-        for colour, count in enumerate(_counts(cards, "drawn", str(seat))):
-            state.drawn[seat, colour] = count
-    for seat, blocks in enumerate(_per_seat(state, position, "blocks")):
-        for colour, count in enumerate(_counts(blocks, "blocks", str(seat))):
-            state.blocks[seat, colour] = count
-    for seat, joker in enumerate(_per_seat(state, position, "jokers")):
-        if type(joker) is not bool:
-            raise BadPosition("blox.position.kind", field="jokers", expected="true, false")
-        state.joker[seat] = int(joker)
-    for seat, points in enumerate(_per_seat(state, position, "points")):
-        state.points[seat] = _number(points, "points", 0, MOST)
-    deck, discard = (_counts(position[name], name, name) for name in ("deck", "discard"))
+    for seat in range(state.players):
+        hand = _counts(position.hands[seat], "hands", str(seat))
+        if sum(hand) != HAND:
+            raise BadPosition("blox.position.hand", seat=seat, n=sum(hand))
+        drawn = _counts(position.drawn[seat], "drawn", str(seat))
+        blocks = _counts(position.blocks[seat], "blocks", str(seat))
+        for colour in range(COLOURS):
+            state.hand[seat, colour], state.drawn[seat, colour] = hand[colour], drawn[colour]
+            state.blocks[seat, colour] = blocks[colour]
+        state.joker[seat] = int(position.jokers[seat])
+        state.points[seat] = position.points[seat]
+    deck, discard = _counts(position.deck, "deck", "deck"), _counts(position.discard, "discard", "discard")
     if not sum(deck):
         raise BadPosition("blox.position.deck")
     for colour in range(COLOURS):
@@ -181,25 +192,21 @@ def check_totals(state: State) -> None:
             )
 
 
-def read_progress(state: State, position: dict[str, Any]) -> None:
+def read_progress(state: State, position: Position) -> None:
     """Phase, turn, rounds and end: each must follow from what stands on the board."""
     advance_phase(state)
-    if type(position["phase"]) is not int or position["phase"] != state.phase:
-        raise BadPosition("blox.position.phase", phase=shown(position["phase"]), wanted=int(state.phase))
-    state.seat = _number(position["to_move"], "to_move", 0, state.players - 1)
-    state.round_number = _number(position["round"], "round", 1, MOST)
-    over = position["over"]
-    most_quiet = min(state.stall_rounds, state.round_number) - (over is None)
-    state.quiet_rounds = _number(position["quiet_rounds"], "quiet_rounds", 0, most_quiet)
-    if type(position["busy_round"]) is not bool:
-        raise BadPosition("blox.position.kind", field="busy_round", expected="true, false")
-    if position["busy_round"] and state.seat == 0:
-        raise BadPosition("blox.position.kind", field="busy_round", expected="false")
-    state.busy_round = int(position["busy_round"])
-    read_end(state, over)
+    if position.phase != state.phase:
+        raise BadPosition("blox.position.phase", phase=shown(position.phase), wanted=int(state.phase))
+    state.seat = within("to_move", position.to_move, 0, state.players - 1)
+    state.round_number = position.round
+    most_quiet = min(state.stall_rounds, state.round_number) - (position.over is None)
+    state.quiet_rounds = within("quiet_rounds", position.quiet_rounds, 0, most_quiet)
+    # A round begins with seat 0: nobody has razed or built in it yet.
+    state.busy_round = int(position.busy_round and state.seat > 0)
+    read_end(state, position.over)
 
 
-def read_end(state: State, over: object) -> None:
+def read_end(state: State, over: str | None) -> None:
     """A match ends only between two rounds, and must be over if an end condition holds there."""
     wanted = None
     if state.seat == 0 and state.last_round:
@@ -211,35 +218,14 @@ def read_end(state: State, over: object) -> None:
     state.stage = next(stage for stage, reason in REASONS.items() if reason == over)
 
 
-# ---- Checked reading of plain data ----
-
-
-def _dict(position: dict[str, Any], field: str) -> dict[str, Any]:
-    value = position[field]
-    if not isinstance(value, dict) or len(value) > CELLS:
-        raise BadPosition("blox.position.kind", field=field, expected="{}")
-    return value
-
-
-def _per_seat(state: State, position: dict[str, Any], field: str) -> list[Any]:
-    value = position[field]
-    if not isinstance(value, list) or len(value) != state.players:
-        raise BadPosition("blox.position.kind", field=field, expected=f"[{', '.join('…' * state.players)}]")
-    return value
-
-
 def _cell(name: str, field: str) -> int:
     if name not in CELL_NUMBERS:
         raise BadPosition("blox.position.cell", name=shown(name), field=field)
     return CELL_NUMBERS[name]
 
 
-def _name(cell: int) -> str:
-    return next(name for name, number in CELL_NUMBERS.items() if number == cell)
-
-
-def _counts(text: object, field: str, where: str) -> list[int]:
-    if not isinstance(text, str) or len(text) > 60 or text != "".join(sorted(text, key=_order)):
+def _counts(text: str, field: str, where: str) -> list[int]:
+    if len(text) > 60 or text != "".join(sorted(text, key=_order)):
         raise BadPosition("blox.position.letters", text=shown(text), field=field, where=where)
     if not set(text) <= set(LETTERS):
         raise BadPosition("blox.position.letters", text=shown(text), field=field, where=where)
@@ -248,9 +234,3 @@ def _counts(text: object, field: str, where: str) -> list[int]:
 
 def _order(letter: str) -> int:
     return (LETTERS + letter).index(letter)
-
-
-def _number(value: object, field: str, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise BadPosition("blox.position.range", field=field, value=shown(value), low=int(low), high=int(high))
-    return value

@@ -5,9 +5,10 @@ Drawn for a card 92 wide whose wall begins at y = 66.
 
 from tourelle.games.fivetowers.draw.styles import INK, STYLE, wall_fill
 from tourelle.look.svg import Number, circle, ellipse, group, move, path, rect, tag
+from tourelle.look.tokens import RED
 
 STEEL = "#4D5B65"
-FLAG = "#D2422B"
+FLAG = RED
 
 
 def top_pieces() -> list[str]:

@@ -6,129 +6,110 @@
  "deck": 70, "discard": ["C4", "H2", "M3"], "renewed": false}
 
 These are the view's fields (docs/views.md), without those that follow from the others. The deck holds all cards that
-lie nowhere else.
+lie nowhere else; piles are sorted as text.
 """
 
-from typing import Any
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
+from msgspec import Meta
+
+from tourelle.core.errors import BadPosition
+from tourelle.core.excerpt import shown
+from tourelle.core.form import Form, within
 from tourelle.games.fivetowers.capacity import can_follow
 from tourelle.games.fivetowers.deck import count_deck, turn_up
-from tourelle.games.fivetowers.state import (
-    BID,
-    BUILD,
-    CARDS,
-    MARKET,
-    SILENT,
-    STYLES,
-    TALLEST,
-    VALUES,
-    State,
-)
-from tourelle.games.fivetowers.text.cards import CARD_NAMES, LETTERS, copies
-from tourelle.games.fivetowers.text.position_checks import (
-    check_bids,
-    check_build,
-    check_deck,
-    check_demolitions,
-    check_market,
-    refuse,
-)
-from tourelle.games.fivetowers.text.position_fields import (
-    read_bids,
-    read_cards,
-    read_flag,
-    read_list,
-    read_number,
-    read_object,
-    read_stage,
-)
-from tourelle.games.fivetowers.text.view import table
+from tourelle.games.fivetowers.state import BID, BUILD, CARDS, MARKET, SILENT, TALLEST, VALUES, State
+from tourelle.games.fivetowers.text.cards import CARD_NAMES, CARD_NUMBERS, LETTERS, copies
+from tourelle.games.fivetowers.text.position_checks import check_table, refuse
+from tourelle.games.fivetowers.text.view import STAGES, table
 
-FIELDS = (
-    "stage",
-    "round",
-    "first",
-    "market",
-    "bids",
-    "to_place",
-    "may_raze",
-    "seats",
-    "deck",
-    "discard",
-    "renewed",
-)
 MOST_ROUNDS = 2 * (CARDS + 30) // MARKET
+UpToFive: TypeAlias = Annotated[int, Meta(ge=0, le=MARKET)]
+Tower: TypeAlias = Annotated[list[Annotated[int, Meta(ge=0, le=VALUES - 1)]], Meta(max_length=TALLEST)]
+
+
+class Towers(Form):
+    C: Tower
+    H: Tower
+    T: Tower
+    M: Tower
+    S: Tower
+
+
+class Seat(Form):
+    towers: Towers
+    demolished: list[str]
+
+
+class Position(Form):
+    by_seat: ClassVar = ("bids", "seats")
+
+    stage: Literal["bid", "build", "over"]
+    round: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
+    first: int
+    market: Annotated[list[str], Meta(max_length=MARKET)]
+    bids: list[UpToFive | None]
+    to_place: UpToFive
+    may_raze: bool
+    seats: list[Seat]
+    deck: int
+    discard: list[str]
+    renewed: bool
 
 
 def write_position(state: State) -> dict[str, Any]:
     return table(state)
 
 
-def read_position(state: State, position: dict[str, Any]) -> None:
+def read_position(state: State, position: Position) -> None:
     """Reads a position into a freshly set-up state; BadPosition says what is impossible, and where."""
-    read_object("position", position, FIELDS)
     read_course(state, position)
     read_piles(state, position)
-    read_offers(state, position)
-    check_market(state)
-    check_deck(state)
-    check_demolitions(state)
-    check_bids(state)
-    check_build(state)
+    read_offers(state, position.bids)
+    check_table(state)
 
 
-def read_course(state: State, position: dict[str, Any]) -> None:
+def read_course(state: State, position: Position) -> None:
     """Where the match stands."""
-    state.stage = read_stage(position["stage"])
-    state.round_number = read_number("round", position["round"], 1, MOST_ROUNDS)
-    state.first = read_number("first", position["first"], 0, state.players - 1)
-    state.to_place = read_number("to_place", position["to_place"], 0, MARKET)
-    state.may_raze = read_flag("may_raze", position["may_raze"])
-    state.renewed = read_flag("renewed", position["renewed"])
+    state.stage = STAGES.index(position.stage)
+    state.round_number = position.round
+    state.first = within("first", position.first, 0, state.players - 1)
+    state.to_place = position.to_place
+    state.may_raze = int(position.may_raze)
+    state.renewed = int(position.renewed)
 
 
-def read_piles(state: State, position: dict[str, Any]) -> None:
+def read_piles(state: State, position: Position) -> None:
     """Puts each card where it lies; the rest is the deck."""
-    seats = read_list("seats", position["seats"], state.players)
-    for seat, own in enumerate(seats):
-        read_object(f"seats[{seat}]", own, ("towers", "demolished"))
-        read_towers(state, seat, own["towers"])
-        for card in read_cards(f"seats[{seat}].demolished", own["demolished"]):
+    for seat, own in enumerate(position.seats):
+        for style, letter in enumerate(LETTERS):
+            for value in getattr(own.towers, letter):
+                leave_deck(state, style * VALUES + value)
+                add_storey(state, seat, style, value)
+        for card in read_cards(f"seats[{seat}].demolished", own.demolished):
             state.demolished[seat, card] += 1
             leave_deck(state, card)
-    for card in read_cards("discard", position["discard"]):
+    for card in read_cards("discard", position.discard):
         state.discard[card] += 1
         leave_deck(state, card)
-    market = read_cards("market", position["market"])
-    if len(market) > MARKET:
-        refuse("market_long", n=len(market))
-    for card in market:
+    for card in read_cards("market", position.market):
         leave_deck(state, card)
         state.deck[card] += 1
         turn_up(state, card)
     count_deck(state)
-    wanted = int(state.deck_size)
-    if read_number("deck", position["deck"], 0, CARDS + 30) != wanted:
-        refuse("deck", n=position["deck"], wanted=wanted)
+
+
+def read_cards(field: str, names: list[str]) -> list[int]:
+    for name in names:
+        if name not in CARD_NUMBERS:
+            raise BadPosition("fivetowers.position.card", field=field, text=shown(name))
+    return [CARD_NUMBERS[name] for name in names]
 
 
 def leave_deck(state: State, card: int) -> None:
     if state.deck[card] == 0:
         refuse("copies", card=CARD_NAMES[card], n=copies(state.players, card))
     state.deck[card] -= 1
-
-
-def read_towers(state: State, seat: int, towers: Any) -> None:
-    field = f"seats[{seat}].towers"
-    read_object(field, towers, tuple(LETTERS))
-    for style in range(STYLES):
-        tower = read_list(f"{field}.{LETTERS[style]}", towers[LETTERS[style]])
-        if len(tower) > TALLEST:
-            refuse("tower_tall", field=f"{field}.{LETTERS[style]}", n=TALLEST)
-        for given in tower:
-            value = read_number(f"{field}.{LETTERS[style]}", given, 0, VALUES - 1)
-            leave_deck(state, style * VALUES + value)
-            add_storey(state, seat, style, value)
 
 
 def add_storey(state: State, seat: int, style: int, value: int) -> None:
@@ -140,9 +121,8 @@ def add_storey(state: State, seat: int, style: int, value: int) -> None:
     state.tower[seat, style, height + 1] = value
 
 
-def read_offers(state: State, position: dict[str, Any]) -> None:
+def read_offers(state: State, bids: list[int | None]) -> None:
     """The bids, and what follows from them: the highest, whose it is, and whose turn it is."""
-    bids = read_bids(position["bids"], state.players)
     spoken = 0
     for turn in range(state.players):
         seat = (state.first + turn) % state.players

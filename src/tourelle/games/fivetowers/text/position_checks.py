@@ -25,6 +25,14 @@ def refuse(key: str, **values: object) -> NoReturn:
     raise BadPosition(f"fivetowers.position.{key}", **values)
 
 
+def check_table(state: State) -> None:
+    check_market(state)
+    check_deck(state)
+    check_demolitions(state)
+    check_bids(state)
+    check_build(state)
+
+
 def placed_now(state: State) -> int:
     """How many cards the builder has placed in this round."""
     return int(state.bid - state.to_place) if state.stage == BUILD else 0

@@ -4,18 +4,23 @@ from typing import Any
 
 from tourelle.core.errors import BadRecord
 from tourelle.core.excerpt import shown
+from tourelle.core.form import Form
 from tourelle.games.fivetowers.state import MARKET, State
-from tourelle.games.fivetowers.text.cards import CARD_NUMBERS, market_cards, rounds_of_first_deck, write_cards
+from tourelle.games.fivetowers.text.cards import CARD_NAMES, CARD_NUMBERS, rounds_of_first_deck, write_cards
+
+OUTCOMES = CARD_NAMES
 
 
-def write_setup(state: State) -> dict[str, Any]:
-    return {"market": write_cards(market_cards(state))}
+class Setup(Form):
+    market: list[str]
 
 
-def read_setup(_state: State, setup: dict[str, Any]) -> list[int]:
-    if not isinstance(setup, dict) or set(setup) != {"market"}:
-        raise BadRecord("fivetowers.record.setup")
-    cards = read_market(setup["market"])
+def write_setup(_state: State, outcomes: list[int]) -> dict[str, Any]:
+    return {"market": write_cards(outcomes)}
+
+
+def read_setup(_state: State, setup: Setup) -> list[int]:
+    cards = read_market(setup.market)
     if len(cards) != MARKET:
         raise BadRecord("fivetowers.record.first_market", n=len(cards))
     return cards
@@ -31,16 +36,14 @@ def write_chance(state: State, outcomes: list[int]) -> dict[str, Any]:
 
 
 def read_chance(_state: State, turn: dict[str, Any]) -> list[int]:
-    if "reshuffled" in turn and (turn["reshuffled"] is not True or "market" not in turn):
-        raise BadRecord("fivetowers.record.reshuffled")
     return read_market(turn["market"]) if "market" in turn else []
 
 
-def read_market(market: Any) -> list[int]:
+def read_market(market: list[str]) -> list[int]:
     """The cards of a market. The order in which they were turned up doesn't matter."""
-    if not isinstance(market, list) or not 1 <= len(market) <= MARKET:
+    if not 1 <= len(market) <= MARKET:
         raise BadRecord("fivetowers.record.market")
     for name in market:
-        if not isinstance(name, str) or name not in CARD_NUMBERS:
+        if name not in CARD_NUMBERS:
             raise BadRecord("fivetowers.record.card", text=shown(name))
     return [CARD_NUMBERS[name] for name in market]

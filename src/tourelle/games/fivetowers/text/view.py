@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tourelle.core.state import numbers
 from tourelle.games.fivetowers.scoring import points
 from tourelle.games.fivetowers.state import NOBODY, OVER, SILENT, STYLES, State
 from tourelle.games.fivetowers.text.cards import LETTERS, market_cards, write_cards, write_counts
@@ -38,11 +39,6 @@ def table(state: State) -> dict[str, Any]:
         "discard": write_counts(state.discard),
         "renewed": bool(state.renewed),
     }
-
-
-def numbers(field: Any) -> Any:
-    """A field of a state as lists: faster than reading the elements of an array one by one."""
-    return field.tolist()
 
 
 def towers(floors: list[list[int]], heights: list[int]) -> dict[str, list[int]]:

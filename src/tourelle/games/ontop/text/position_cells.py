@@ -1,10 +1,10 @@
 """What lies on the cells of a position: black triangles, gaps and tiles; and whether it can have come about."""
 
 from collections import Counter
-from typing import Any
 
 from tourelle.core.errors import BadPosition
 from tourelle.core.excerpt import shown
+from tourelle.core.form import Form
 from tourelle.games.ontop.circles import SEGMENT
 from tourelle.games.ontop.geometry import BESIDE, CELLS
 from tourelle.games.ontop.moves import MOVE_CORNERS, ORDERS, cells_of, move_between
@@ -15,7 +15,12 @@ from tourelle.games.ontop.text.symbols import CELL_NAMES, CELL_NUMBERS, KIND_NUM
 from tourelle.games.ontop.tiles import KIND_CORNERS, KIND_TURNS, SEGMENTS
 
 
-def fill_black(state: State, black: Any, gaps: Any) -> None:
+class Laid(Form):
+    cells: str
+    tile: str
+
+
+def fill_black(state: State, black: list[str], gaps: list[str]) -> None:
     names = _read_cells("black", black)
     for cell, name in enumerate(CELL_NAMES):
         if state.cell[cell] == BLACK and name not in names:
@@ -32,35 +37,25 @@ def fill_black(state: State, black: Any, gaps: Any) -> None:
         fill_cell(state, CELL_NUMBERS[name], GAP)
 
 
-def _read_cells(field: str, names: Any) -> list[str]:
-    if not isinstance(names, list):
-        raise BadPosition("ontop.position.cells", field=field, value=shown(names))
+def _read_cells(field: str, names: list[str]) -> list[str]:
     for name in names:
-        if not isinstance(name, str) or name not in CELL_NUMBERS:
+        if name not in CELL_NUMBERS:
             raise BadPosition("ontop.position.cell", field=field, cell=shown(name))
     twice = [name for name, times in Counter(names).items() if times > 1]
     if twice:
         raise BadPosition("ontop.position.cell_twice", field=field, cell=twice[0])
-    if names != sorted(names):
-        raise BadPosition("ontop.position.sorted", field=field)
     return names
 
 
-def lay_tiles(state: State, tiles: Any) -> None:
-    if not isinstance(tiles, list):
-        raise BadPosition("ontop.position.laid", value=shown(tiles))
+def lay_tiles(state: State, tiles: list[Laid]) -> None:
     for place, tile in enumerate(tiles):
-        if not isinstance(tile, dict) or set(tile) != {"cells", "tile"}:
-            raise BadPosition("ontop.position.laid_tile", place=place, value=shown(tile))
         where = f"laid[{place}]"
-        kind = from_bag(state, tile["tile"], f"{where}.tile")
-        _lay(state, _read_place(tile["cells"], f"{where}.cells", kind), kind)
-    if [tile["cells"] for tile in tiles] != sorted(tile["cells"] for tile in tiles):
-        raise BadPosition("ontop.position.sorted", field="laid")
+        kind = from_bag(state, tile.tile, f"{where}.tile")
+        _lay(state, _read_place(tile.cells, f"{where}.cells", kind), kind)
 
 
-def _read_place(text: Any, where: str, kind: int) -> int:
-    names = text.split(">") if isinstance(text, str) else []
+def _read_place(text: str, where: str, kind: int) -> int:
+    names = text.split(">")
     if len(names) != 2 or not set(names) <= set(CELL_NUMBERS):
         raise BadPosition("ontop.position.place", where=where, value=shown(text))
     move = move_between(CELL_NUMBERS[names[0]], CELL_NUMBERS[names[1]])
@@ -71,9 +66,9 @@ def _read_place(text: Any, where: str, kind: int) -> int:
     return move
 
 
-def from_bag(state: State, text: Any, where: str) -> int:
+def from_bag(state: State, text: str, where: str) -> int:
     """The kind of a tile, taken out of the bag."""
-    if not isinstance(text, str) or len(text) != 4 or not set(text) <= set(LETTERS):
+    if len(text) != 4 or not set(text) <= set(LETTERS):
         raise BadPosition("ontop.position.tile", where=where, tile=shown(text))
     if text not in KIND_NUMBERS:
         raise BadPosition("ontop.position.canonical", where=where, tile=text, canonical=canonical(text))

@@ -1,7 +1,5 @@
 """The stacks of a position: each must be the one that its circle gives."""
 
-from typing import Any
-
 from tourelle.core.errors import BadPosition
 from tourelle.core.excerpt import shown
 from tourelle.core.texts import Term
@@ -12,13 +10,11 @@ from tourelle.games.ontop.text.symbols import LETTERS
 from tourelle.games.ontop.tiles import COLOURS
 
 
-def stack_pawns(state: State, stacks: Any) -> None:
-    if not isinstance(stacks, dict):
-        raise BadPosition("ontop.position.stacks", value=shown(stacks))
+def stack_pawns(state: State, stacks: dict[str, str]) -> None:
     for name, pawns in stacks.items():
         if name not in VERTEX_NUMBERS:
             raise BadPosition("ontop.position.vertex", name=shown(name))
-        if not isinstance(pawns, str) or not pawns or len(pawns) > COLOURS or not set(pawns) <= set(LETTERS):
+        if not pawns or len(pawns) > COLOURS or not set(pawns) <= set(LETTERS):
             raise BadPosition("ontop.position.stack", vertex=name, value=shown(pawns))
     _take_pawns(state, "".join(stacks.values()))
     for vertex in range(VERTICES):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tourelle.core.state import numbers
 from tourelle.games.ontop.circles import stack_letters
 from tourelle.games.ontop.geometry import VERTEX_NAMES
 from tourelle.games.ontop.moves import ORDERS
@@ -50,11 +51,6 @@ def table(state: State) -> dict[str, Any]:
 
 def reason(state: State) -> str | None:
     return REASONS[int(state.stage)]
-
-
-def numbers(field: Any) -> Any:
-    """A field of a state as lists: faster than reading the elements of an array one by one."""
-    return field.tolist()
 
 
 def cells_with(state: State, *contents: int) -> list[str]:
