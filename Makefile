@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SITE := src/tourelle/server/site/index.html
 
-.PHONY: run site test quick check bench soak lock clean help
+.PHONY: run site test check bench soak lock clean help
 
 run: .venv/ready $(SITE)         ## start the server and open the browser
 	@$(BIN)/tourelle serve --open
@@ -12,9 +12,6 @@ site: $(SITE)                    ## build the site into the package, for `pip in
 
 test: check .venv/compiled $(SITE) ## run every check and every test
 	@scripts/test
-
-quick: .venv/compiled            ## what one runs while working: no browser, a minute at most
-	@scripts/quick
 
 check: .venv/dev web/node_modules/dev ## lint, types, layers
 	@scripts/check

@@ -22,15 +22,16 @@ def project() -> dict[str, list[str]]:
     return {"": found["dependencies"], **found["optional-dependencies"]}
 
 
-def test_production_installs_what_was_tested() -> None:
-    tested, production = pins("dev.txt"), pins("server.txt")
-    assert production == {name: tested.get(name) for name in production}
+@pytest.mark.parametrize("name", ["server.txt", "run.txt"])
+def test_who_serves_or_plays_gets_what_was_tested(name: str) -> None:
+    tested, installed = pins("dev.txt"), pins(name)
+    assert installed == {name: tested.get(name) for name in installed}
     named = [BARE.match(line)[0].lower() for line in project()[""] + project()["server"]]  # type: ignore[index]
-    assert set(named) <= set(production)
-    assert not {"pytest", "mypy", "ruff", "ray", "schemathesis"} & set(production)
+    assert set(named) <= set(installed)
+    assert not {"pytest", "mypy", "ruff", "ray", "scipy", "pyarrow", "schemathesis"} & set(installed)
 
 
-@pytest.mark.parametrize("name", ["server.txt", "dev.txt", "bench.txt"])
+@pytest.mark.parametrize("name", ["server.txt", "run.txt", "node.txt", "dev.txt", "bench.txt"])
 def test_every_pin_has_hashes_and_no_host(name: str) -> None:
     text = (LOCKS / name).read_text("utf-8")
     assert not re.search(r"://|--(extra-)?index|--find-links|--trusted", text)
@@ -41,11 +42,11 @@ def test_every_pin_has_hashes_and_no_host(name: str) -> None:
 def test_what_is_promised_has_a_floor() -> None:
     """`scripts/floors` shows that they are true."""
     extras = project()
-    for extra in set(extras) - {"dev", "bench"}:
+    for extra in set(extras) - {"dev", "bench", "run"}:
         assert all(FLOOR.fullmatch(line) for line in extras[extra]), extra
 
 
-@pytest.mark.parametrize("path", ["scripts/set-up", "docs/operations.md"])
+@pytest.mark.parametrize("path", ["scripts/install", "docs/operations.md"])
 def test_locks_are_installed_without_resolving(path: str) -> None:
     """A lock is complete. When pip resolves extras beside one, it finds newer releases than the pinned, and refuses."""
     installs = [line for line in Path(path).read_text("utf-8").splitlines() if "--require-hashes" in line]
