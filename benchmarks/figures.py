@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -60,9 +61,22 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def memory(pids: Sequence[int], which: str = "VmRSS") -> float:
-    """Resident memory in KB; with VmHWM, the most so far."""
-    texts = [Path(f"/proc/{pid}/status").read_text("ascii") for pid in pids]
-    return float(sum(int(re.findall(rf"{which}:\s+(\d+)", text)[0]) for text in texts))
+    """Resident memory in KB; with VmHWM, the most so far. A process that has just ended holds nothing."""
+    total = 0
+    for pid in pids:
+        with suppress(FileNotFoundError, ProcessLookupError):
+            total += sum(map(int, re.findall(rf"{which}:\s+(\d+)", Path(f"/proc/{pid}/status").read_text("ascii"))))
+    return float(total)
+
+
+def open_files(pid: int) -> list[str]:
+    """What a process has open; one that has just ended has nothing."""
+    found = []
+    with suppress(FileNotFoundError, ProcessLookupError):
+        for one in Path(f"/proc/{pid}/fd").iterdir():
+            with suppress(FileNotFoundError):
+                found.append(os.readlink(one))
+    return found
 
 
 def cpu(pids: Sequence[int]) -> float:

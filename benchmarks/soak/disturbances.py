@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 
 import httpx
+from benchmarks.figures import open_files
 from benchmarks.histories import look_through
 from benchmarks.processes import children
 from benchmarks.soak import clock
@@ -68,7 +69,7 @@ async def kill_database(stage: Stage, _seconds: float) -> None:
 
 async def kill_worker(stage: Stage, _seconds: float) -> None:
     """SIGKILL of the worker that most are connected to; its supervisor starts another one."""
-    most = max(stage.workers(stage.servers[0]), key=lambda pid: len(os.listdir(f"/proc/{pid}/fd")))
+    most = max(stage.workers(stage.servers[0]), key=lambda pid: len(open_files(pid)))
     os.kill(most, signal.SIGKILL)
     await asyncio.sleep(1)
     if not await stage.all_serve():

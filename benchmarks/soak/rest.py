@@ -6,11 +6,9 @@
 """
 
 import asyncio
-import os
 from collections import Counter
-from pathlib import Path
 
-from benchmarks.figures import memory
+from benchmarks.figures import memory, open_files
 from benchmarks.soak import clock
 from benchmarks.soak.findings import Held
 from benchmarks.soak.stage import Stage
@@ -59,11 +57,11 @@ def files(stage: Stage) -> str:
     """Of each process, by kind."""
     told = []
     for pid in stage.pids:
-        kinds = Counter(os.readlink(one).partition(":")[0] for one in Path(f"/proc/{pid}/fd").iterdir())
+        kinds = Counter(name.partition(":")[0] for name in open_files(pid))
         told.append(", ".join(f"{kind} {count}" for kind, count in kinds.most_common(3)))
     return "; ".join(told)
 
 
 def held(stage: Stage) -> Held:
-    files = sum(len(os.listdir(f"/proc/{pid}/fd")) for pid in stage.pids)
-    return Held(memory(stage.pids) / 1024, files)
+    pids = stage.pids
+    return Held(memory(pids) / 1024, sum(len(open_files(pid)) for pid in pids))
