@@ -1,4 +1,5 @@
-/** Hands at the three tables: all that can be touched or pressed at a moment, and which of it would confirm a move. */
+/** Hands at the three tables: all that can be touched or pressed at a moment. What may confirm a move is not known here:
+ * the tests tell it from what was touched before and from what was shown. */
 
 import { flushSync } from "svelte";
 import { Choosing } from "../../../src/board/fivetowers/choose/choice.svelte";
@@ -9,7 +10,6 @@ import { cellAt, type BloxView } from "../../../src/board/blox/view";
 import { Acting, type Hand } from "../../../src/board/ontop/choose/interaction.svelte";
 import { Dragging } from "../../../src/board/ontop/choose/drag.svelte";
 import { CELLS, middleOf } from "../../../src/board/ontop/draw/layout";
-import { covers } from "../../../src/board/ontop/notation";
 import type { OnTopView } from "../../../src/board/ontop/view";
 import type { View } from "../../../src/board/play";
 import { Bench } from "../../../workbench/bench.svelte";
@@ -19,15 +19,22 @@ import { rooted } from "./rooted.svelte";
 
 export interface Touch {
   name: string;
-  /** It plays what is shown: the main button, or what was chosen touched once more. */
-  confirms?: boolean;
+  /** What is touched, whichever hand does it: a cell, a card, a bid. Its name, unless another is given. */
+  thing?: string;
+  /** No legal move names it: whatever was chosen before, all these are alike. */
+  idle?: boolean;
   make(): unknown;
 }
 
+/** What may always play the move that is shown. */
+export const BUTTON = "main button";
+
 /** A seat to be played from, in one position. */
 export interface Hands {
-  /** What the confirming touch would play. */
-  ready(): readonly string[];
+  /** What is shown as about to be played: the label of the button, what is raised and highlighted. */
+  shown(): readonly string[];
+  /** Whether something is a part of the move that is shown, so that touching it touches that move. */
+  partOf?(thing: string, move: string): boolean;
   /** What has been chosen so far: the same touches lead on from it. */
   chosen(): string;
   /** Keeps what is chosen; the answer brings it back. Where there is none, the same touches have to be made anew. */
@@ -63,21 +70,25 @@ export function bloxTable(match: WrittenMatch, confirm = true): Table {
     const { it: session, end } = rooted(() => new Session(() => bench));
     flushSync();
     const { choosing } = session;
-    const aims = (place: string): boolean => choosing.chosen?.target === place && choosing.chosen.kind !== "sw";
-    const places = (all: readonly string[]): Touch[] =>
-      all.map((place) => ({ name: place, confirms: aims(place), make: () => session.touchPlace(place) }));
+    const moves = bench.legal?.join() ?? "";
+    const entered = (line: string): boolean => new RegExp(`in ${line.charAt(0)} \\w?${line.charAt(1)}`).test(moves);
+    const named = (place: string): boolean => moves.includes(place) || place in bench.view.figures;
+    const places = (all: readonly string[], idle = (place: string) => !named(place)): Touch[] =>
+      all.map((place) => ({ name: place, idle: idle(place), make: () => session.touchPlace(place) }));
+    const letters = (text: string, all: readonly number[]): string[] => all.map((at) => text.charAt(at)).sort();
     return {
-      ready: () => (choosing.chosen ? [choosing.chosen.text] : []),
+      shown: () => session.ready ?? [],
+      // Cards of the same colour are the same.
       chosen: () => {
-        const { source, target, cards, blocks, star, payment } = choosing;
-        return JSON.stringify([source, target, cards, blocks, star, payment]);
+        const { source, target, hand, cards, owned, blocks, star, payment } = choosing;
+        return JSON.stringify([source, target, letters(hand, cards), letters(owned, blocks), star, payment]);
       },
       keep: keeping(choosing, "source", "target", "cards", "blocks", "star", "payment"),
       kinds: [
         () => places(cells),
         () => places([...choosing.targets.keys()]),
         () => places(Object.keys(bench.view.figures)),
-        () => places(LINES),
+        () => places(LINES, (line) => !entered(line)),
         () => [...choosing.hand].map((card, n) => ({ name: `card ${n} ${card}`, make: () => session.touchCard(n) })),
         () =>
           [...choosing.owned].map((block, n) => ({ name: `block ${n} ${block}`, make: () => session.touchBlock(n) })),
@@ -86,7 +97,7 @@ export function bloxTable(match: WrittenMatch, confirm = true): Table {
         () => [
           { name: "Escape", make: () => session.back() },
           { name: "cancel", make: () => session.clear() },
-          { name: "main button", confirms: true, make: () => session.commit() },
+          { name: BUTTON, make: () => session.commit() },
         ],
       ],
       end,
@@ -103,23 +114,34 @@ export function onTopTable(match: WrittenMatch, confirm = true): Table {
     flushSync();
     const { choosing } = acting;
     const dragging = new Dragging(acting);
-    const lies = (cell: string): boolean => choosing.chosen !== null && covers(choosing.chosen, cell);
+    const moves = bench.legal?.flatMap((move) => move.split(">")) ?? [];
+    /** A mouse and the focus show the tile where they are before they touch. */
+    const make = (cell: string, hand: Hand) => () => {
+      if (hand !== "touch") choosing.over = cell;
+      acting.tap(cell, hand);
+    };
     const tap = (all: readonly string[], hand: Hand): Touch[] =>
-      all.map((cell) => ({ name: `${hand} ${cell}`, confirms: lies(cell), make: () => acting.tap(cell, hand) }));
+      all.map((cell) => ({
+        name: `${hand} ${cell}`,
+        thing: cell,
+        idle: !moves.includes(cell),
+        make: make(cell, hand),
+      }));
     const free = [...choosing.playable.keys()];
     return {
-      ready: () => (choosing.chosen ? [choosing.chosen] : []),
+      shown: () => (acting.shown === null ? [] : [acting.shown]),
+      // A tile is touched on either of its cells.
+      partOf: (cell, move) => move.split(">").includes(cell),
       chosen: () => JSON.stringify([choosing.way, choosing.anchor, choosing.chosen]),
       keep: keeping(choosing, "way", "over", "anchor", "chosen"),
       kinds: [
         ...(["touch", "mouse", "key"] as const).flatMap((hand) => [() => tap(cells, hand), () => tap(free, hand)]),
-        () => cells.map((cell) => ({ name: `over ${cell}`, make: () => (choosing.over = cell) })),
-        () => cells.map((cell) => ({ name: `carry to ${cell}`, make: () => carry(dragging, cell) })),
+        () => cells.map((cell) => ({ name: `carry to ${cell}`, thing: cell, make: () => carry(dragging, cell) })),
         () => [
           { name: "turn right", make: () => acting.turn(1) },
           { name: "turn left", make: () => acting.turn(-1) },
           { name: "Escape", make: () => acting.back() },
-          { name: "main button", confirms: true, make: () => acting.commit() },
+          { name: BUTTON, make: () => acting.commit() },
         ],
       ],
       end,
@@ -141,12 +163,10 @@ export function fiveTable(match: WrittenMatch, confirm = true): Table {
   async function sit(): Promise<Hands> {
     const choosing = new Choosing(bench);
     await choosing.arrive();
-    const done = (style: string): boolean =>
-      choosing.complete && choosing.razed !== `raze ${style}` && choosing.cards.some((card) => card.startsWith(style));
     return {
       // Its moves go one by one, as the table answers.
-      ready: () => choosing.ready?.slice(0, 1) ?? [],
-      chosen: () => JSON.stringify([choosing.steps, choosing.chosen, choosing.passing]),
+      shown: () => choosing.ready?.slice(0, 1) ?? [],
+      chosen: () => JSON.stringify([choosing.moves, choosing.chosen]),
       kinds: [
         () =>
           [...new Set(bench.view.market)].map((card) => ({
@@ -156,19 +176,17 @@ export function fiveTable(match: WrittenMatch, confirm = true): Table {
         () =>
           STYLES.map((style) => ({
             name: `tower ${style}`,
-            confirms: done(style),
             make: () => choosing.touchTower(style),
           })),
         () =>
           bench.view.market.map((_, n) => ({
             name: `bid ${n + 1}`,
-            confirms: choosing.chosen === n + 1,
             make: () => choosing.touchBid(n + 1),
           })),
-        () => [{ name: "pass", confirms: choosing.passing, make: () => choosing.pass() }],
+        () => [{ name: "pass", make: () => choosing.pass() }],
         () => [
           { name: "Escape", make: () => choosing.back() },
-          { name: "main button", confirms: true, make: () => choosing.commit() },
+          { name: BUTTON, make: () => choosing.commit() },
         ],
       ],
       end: () => null,
