@@ -215,7 +215,8 @@ class Tables:
             return await self._rematch(live, who, act)
         if isinstance(act, acts.Start):
             await check_quota(self.store, live.state)
-        number = await live.act(lambda state, moment: decide(state, who, act, moment), act_key(who, act.id))
+        gone = isinstance(act, acts.Start | acts.PutBot) and await self.timing.owner_gone(live)
+        number = await live.act(lambda state, moment: decide(state, who, act, moment, gone), act_key(who, act.id))
         if isinstance(act, acts.Play):
             self.measures.moves(live.state.settings.game, "person")
         await self.bot_moves.ask(live, who.address)

@@ -22,6 +22,16 @@ test.each([
   expect(container.textContent).toContain(said);
 });
 
+test.each([
+  [300, true],
+  [null, false],
+])("with a patience of %o: says whether the others can go on without the owner: %o", (patience, said) => {
+  const table = { game: "blox", clock: NONE, patience, absent: "bot", undo: "off" } as unknown as TableInfo;
+  const { container } = render(Terms, { table, company: true });
+  const words = "If whoever made the table is gone for 5 minutes before the start, the others can put bots";
+  expect(container.textContent.includes(words)).toBe(said);
+});
+
 test("says nothing of it where nobody else plays", () => {
   const table = { game: "blox", clock: NONE, patience: null, absent: "bot", undo: "off" } as unknown as TableInfo;
   const { container } = render(Terms, { table, company: false });

@@ -10,16 +10,16 @@ from tourelle.server.live.state import TableState
 from tourelle.wire import acts
 
 
-def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> Decision:
+def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment, owner_gone: bool = False) -> Decision:
     """All acts but a rematch, which makes a table of its own."""
     if not may_see(state, who):
         raise no_table()
     if isinstance(act, acts.Play):
         return moves.play(state, who, act, moment)
-    return decided(state, moment, *_events(state, who, act, moment))
+    return decided(state, moment, *_events(state, who, act, moment, owner_gone))
 
 
-def _events(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> list[StoredEvent]:
+def _events(state: TableState, who: Who, act: acts.AnyAct, moment: Moment, owner_gone: bool) -> list[StoredEvent]:
     match act:
         case acts.Undo():
             return takeback.undo(state, who, act, moment)
@@ -30,13 +30,13 @@ def _events(state: TableState, who: Who, act: acts.AnyAct, moment: Moment) -> li
         case acts.Stand():
             return seats.stand(state, who, act)
         case acts.PutBot():
-            return seats.put_bot(state, who, act)
+            return seats.put_bot(state, who, act, owner_gone)
         case acts.TakeBot():
             return seats.take_bot(state, who, act)
         case acts.Remove():
             return absence.remove(state, who, act)
         case acts.Start():
-            return seats.start(state, who, moment)
+            return seats.start(state, who, moment, owner_gone)
         case acts.Resign():
             return absence.resign(state, who, act)
         case acts.ComeBack():

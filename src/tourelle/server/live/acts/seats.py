@@ -71,10 +71,10 @@ def stand(state: TableState, who: Who, act: acts.Stand) -> list[StoredEvent]:
     return [Stood(own(state, who, act.seat))]
 
 
-def put_bot(state: TableState, who: Who, act: acts.PutBot) -> list[StoredEvent]:
+def put_bot(state: TableState, who: Who, act: acts.PutBot, owner_gone: bool) -> list[StoredEvent]:
     """The owner fills a free seat with a bot instead of waiting for somebody."""
     still_open(state)
-    owner_only(state, who)
+    _owner_or_left_alone(state, who, owner_gone)
     if not state.seats[existing(state, act.seat)].free:
         raise Refused("taken", "server.refused.taken")
     bot_named(act.level, 0)
@@ -89,13 +89,22 @@ def take_bot(state: TableState, who: Who, act: acts.TakeBot) -> list[StoredEvent
     return [Stood(act.seat)]
 
 
-def start(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]:
+def start(state: TableState, who: Who, moment: Moment, owner_gone: bool) -> list[StoredEvent]:
     still_open(state)
-    owner_only(state, who)
+    _owner_or_left_alone(state, who, owner_gone)
     free = [seat for seat, place in enumerate(state.seats) if place.free]
     if free:
         raise Refused("not_allowed", "server.refused.seats_free", n=len(free))
     return [deal(state.settings, len(state.seats), _order(state), moment)]
+
+
+def _owner_or_left_alone(state: TableState, who: Who, owner_gone: bool) -> None:
+    """Once the owner has been gone for as long as the table waits for anybody, whoever sits there may go on."""
+    patience = state.settings.patience
+    if patience is None or not state.seats_of(who.identity):
+        owner_only(state, who)
+    elif who.identity != state.owner and not owner_gone:
+        raise Refused("not_allowed", "server.refused.owner_not_gone", n=max(1, round(patience / 60)))
 
 
 def _order(state: TableState) -> list[int]:

@@ -87,8 +87,8 @@ class Scheduler:
         return [
             (live.state.id, identity)
             for live in self._tables.live()
-            if live.state.phase == "running" and live.state.settings.patience is not None
-            for identity in sorted(live.state.persons())
+            if live.state.phase in ("open", "running") and live.state.settings.patience is not None
+            for identity in sorted(live.state.persons() | {live.state.owner})
             if live.connected(identity)
         ]
 
@@ -137,6 +137,14 @@ class Scheduler:
         if until is not None and until > self._tables.store.clock.now():
             return None
         return until or 0
+
+    async def owner_gone(self, live: LiveTable) -> bool:
+        """Whether the owner has been away for as long as the table waits for somebody."""
+        state, patience = live.state, live.state.settings.patience
+        if patience is None or live.connected(state.owner):
+            return False
+        until = await self.life.last_seen(state.id, state.owner)
+        return self._tables.moment().elapsed(max(state.created, until or 0)) >= patience * SECOND
 
     async def _put_off(self, live: LiveTable, present: bool) -> None:
         """Sets a later deadline: the server was down, the person is there, or a bot is still to move."""
