@@ -52,7 +52,7 @@ test("a link that the browser does not copy is selected to be copied by hand", a
   const { table } = await ada.make({ game: "blox", seats: [{ kind: "me" }, { kind: "open" }] });
   await ada.page.goto(`/t/${table.id}`);
   await ada.page.getByRole("button", { name: "Copy" }).first().click();
-  await expect(ada.page.getByText("Selected: press Ctrl-C").first()).toBeVisible();
+  await expect(ada.page.getByText("Selected: now copy it").first()).toBeVisible();
   const field = ada.page.getByLabel("Link to this table");
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe((await field.inputValue()).length);
   expect(await tried(ada.page)).toEqual(expect.arrayContaining(["clipboard", "command"]));

@@ -7,7 +7,7 @@ const LONG = "Maximiliane-Charlott";
 const MOST = { blox: 4, ontop: 4, fivetowers: 5 };
 const STANDING = {
   en: { blox: "round 1", ontop: "tile 1 of 34", fivetowers: "1st architect" },
-  fr: { blox: "manche 1", ontop: "tuile 1 sur 34", fivetowers: "1ᵉʳ architecte" },
+  fr: { blox: "manche 1", ontop: "tuile 1 sur 34", fivetowers: "1er architecte" },
   de: { blox: "Runde 1", ontop: "Plättchen 1 von 34", fivetowers: "Startarchitekt" },
 };
 

@@ -153,7 +153,7 @@ test("without a clipboard a link is copied all the same, or stands selected", as
   expect(await copied()).toContain(`/t/${table.id}#`);
   await ada.page.evaluate(() => (document.execCommand = () => false));
   await invitation.getByRole("button", { name: "Copy" }).first().click();
-  await expect(invitation.getByText("Selected: press Ctrl-C")).toBeVisible();
+  await expect(invitation.getByText("Selected: now copy it")).toBeVisible();
 });
 
 test("resigning asks first, and ends a match of two", async ({ visit }) => {

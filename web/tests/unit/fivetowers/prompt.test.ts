@@ -27,7 +27,7 @@ describe("before it is known what is legal", () => {
         expect([choosing.active, choosing.next, choosing.ready]).toEqual([false, null, null]);
         heard.add(now.replace(/\d+ cards?/, "N"));
       }
-    expect([...heard].sort()).toEqual(["How many cards do you dare to take?", "Take N from the market."]);
+    expect([...heard].sort()).toEqual(["How many cards do you dare to take?", "Place N from the market."]);
   });
 
   it("explains as soon as it is known", async () => {

@@ -73,8 +73,8 @@ describe("the table", () => {
   it("shows the plan on the towers, with its points", async () => {
     const bench = benchAt("four", 131);
     const { container } = show(bench);
-    await waitFor(() => card("Tree 13, can be taken"));
-    card("Tree 13, can be taken").click();
+    await waitFor(() => card("Tree 13, can be placed"));
+    card("Tree 13, can be placed").click();
     await waitFor(() => card("Tree 13, planned; touch to take back"));
     expect(container.querySelectorAll('[data-tower="3T"] [data-ghost]')).toHaveLength(1);
     expect(screen.getByRole("button", { name: /^tree tower: 14; 1 pt; planned: 13/ })).toBeTruthy();
@@ -95,7 +95,7 @@ describe("the table", () => {
   it("is played by keys: arrows go along, Escape takes back", async () => {
     const bench = benchAt("three", 32);
     show(bench);
-    await waitFor(() => card("Tree 6, can be taken"));
+    await waitFor(() => card("Tree 6, can be placed"));
     const first = must(document.querySelector<HTMLElement>("[data-slot]"));
     first.focus();
     const press = (key: string): void => {
@@ -106,18 +106,18 @@ describe("the table", () => {
     expect((document.activeElement as HTMLElement).dataset.slot).toBe("4");
     press("ArrowRight");
     expect((document.activeElement as HTMLElement).dataset.slot).toBe("0");
-    card("Tree 6, can be taken").click();
+    card("Tree 6, can be placed").click();
     await waitFor(() => card("Tree 6, planned; touch to take back"));
     press("Escape");
-    await waitFor(() => card("Tree 6, can be taken"));
+    await waitFor(() => card("Tree 6, can be placed"));
   });
 
   it("keeps the focus: after the bid it is on the button that builds", async () => {
     const bench = benchAt("three", 31);
     show(bench);
     for (const name of ["Tree 6", "Candy 14", "Candy 5", "Candy 0", "Sand 15"]) {
-      await waitFor(() => card(`${name}, can be taken`));
-      card(`${name}, can be taken`).click();
+      await waitFor(() => card(`${name}, can be placed`));
+      card(`${name}, can be placed`).click();
       await waitFor(() => card(`${name}, planned; touch to take back`));
     }
     main().focus();
@@ -138,7 +138,7 @@ describe("the table", () => {
     show(bench);
     bench.step();
     flushSync();
-    expect(bench.said.at(-1)).toBe("Bastien takes Tree 6. +2 points.");
+    expect(bench.said.at(-1)).toBe("Bastien places Tree 6. +2 points.");
     expect(bench.sounds).toContain("place");
     expect(document.querySelectorAll(".place.gone")).toHaveLength(1);
     expect(document.querySelector('[data-tower="1T"] .corners, [data-tower="1T"] .mark')).not.toBeNull();
@@ -217,7 +217,7 @@ describe("board, line and telling", () => {
     expect(turn.before).toEqual(must(bench.playedMoves[at]).before);
     const { container } = render(widget.Line, { played: turn, seats: bench.seats });
     expect(container.querySelectorAll(".chip")).toHaveLength(3);
-    expect(container.textContent).toMatch(/demolish.*take/s);
+    expect(container.textContent).toMatch(/demolish.*place/s);
     const mark = must(markOf(turn, turn.after));
     expect(mark.storeys.length + mark.cards.length).toBeGreaterThanOrEqual(2);
   });
