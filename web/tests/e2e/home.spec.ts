@@ -94,3 +94,20 @@ for (const [colorScheme, locale, width, height] of [
     await ada.picture(`home-${width}-${colorScheme}-${locale}`);
   });
 }
+
+test("on a phone nothing shifts while the home page loads, with one's own matches", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", viewport: { width: 390, height: 844 }, hasTouch: true });
+  for (const game of ["fivetowers", "blox", "ontop"]) await ada.playBots(game, ["stroller"], { order: "given" });
+  await ada.page.addInitScript(() => {
+    const told = window as unknown as { shifted: number };
+    told.shifted = 0;
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) if (!shift.hadRecentInput) told.shifted += shift.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await ada.page.goto("/", { waitUntil: "networkidle" });
+  await expect(ada.page.getByRole("heading", { name: /Your matches/ })).toBeVisible();
+  await ada.page.evaluate(() => document.fonts.ready);
+  expect(await ada.page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05);
+});

@@ -156,3 +156,15 @@ test("without the setting to confirm, a click where the tile is shown lays it", 
   await free(ada.page).first().click();
   await expect.poll(() => turnsPlayed(ada, table)).toBeGreaterThan(0);
 });
+
+test("the journal has a line or two for each move", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", viewport: { width: 1440, height: 900 } });
+  const id = await ada.playBots("ontop", ["stroller", "stroller", "stroller"]);
+  await ada.playOn(id, 5);
+  const lines = ada.page.getByRole("list", { name: "Journal" }).locator(".line");
+  await expect.poll(() => lines.count()).toBeGreaterThan(14);
+  const rows = await lines.evaluateAll((all) =>
+    all.map((line) => line.getBoundingClientRect().height / parseFloat(getComputedStyle(line).lineHeight)),
+  );
+  expect(Math.max(...rows)).toBeLessThan(2.5);
+});

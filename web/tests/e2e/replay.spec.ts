@@ -139,3 +139,26 @@ for (const game of ["blox", "ontop"]) {
     await ada.accessible();
   });
 }
+
+test("at the end, with motion, the last move stands before the result comes", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", reducedMotion: "no-preference", settings: { speed: 1 } });
+  const id = await ada.playBots("fivetowers");
+  await ada.playOn(id);
+  const { turns = 0 } = (await ada.look(id)).document.table;
+  await ada.page.goto(`/replay/${id}/${turns - 1}`);
+  await expect(ada.page.getByRole("slider", { name: "Move" })).toHaveValue(String(turns - 1));
+  // The page measures: the test may be late.
+  const waited = ada.page.evaluate(
+    () =>
+      new Promise<number>((told) => {
+        let since = 0;
+        addEventListener("keydown", () => (since = performance.now()), { capture: true, once: true });
+        new MutationObserver(() => {
+          if (document.querySelector(".market .result")) told(performance.now() - since);
+        }).observe(document.body, { subtree: true, childList: true });
+      }),
+  );
+  await ada.page.keyboard.press("ArrowRight");
+  expect(await waited).toBeGreaterThan(2200);
+  await expect(ada.page.locator(".own.won, .opponent.won, .won").first()).toBeVisible();
+});

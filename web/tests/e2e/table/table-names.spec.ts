@@ -84,7 +84,7 @@ test("after the end on one device seats keep their names", async ({ visit }) => 
 test("a turn of 5 Towers is one line, and shows its cards on the board", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });
   const id = await ada.playBots("fivetowers", ["apprentice"], { order: "given" });
-  const line = ada.page.getByRole("list", { name: "Journal" }).getByRole("listitem").filter({ hasText: "You take" });
+  const line = ada.page.getByRole("list", { name: "Journal" }).getByRole("listitem").filter({ hasText: "You place" });
   await expect
     .poll(async () => {
       // As many as can be had, until it is more than one.

@@ -71,6 +71,14 @@ describe("the table", () => {
     expect(quick.played).toEqual(["rz h4 g4 WGB"]);
   });
 
+  it("waits for the button where cards could be added to an exchange, also where nothing is to be confirmed", async () => {
+    const bench = sit("four", 0, { confirm: false });
+    await fireEvent.click(screen.getAllByRole("button", { name: "mauve card" })[0] as HTMLElement);
+    expect(bench.played).toEqual([]);
+    await fireEvent.click(document.querySelector(".action .main") as HTMLElement);
+    expect(bench.played).toEqual(["sw M"]);
+  });
+
   it("asks how to pay only where there is a choice", async () => {
     sit("two", 2, { confirm: false });
     for (const name of ["a8", "a7"]) await fireEvent.click(place(name));

@@ -119,7 +119,7 @@ describe.each(games)("%s, with every move to be confirmed", (name, matches, tabl
         [positions, choices] = [positions + 1, choices + all.choices];
         [touches, confirmed] = [touches + all.touches, confirmed + all.confirmed];
       }
-      if (ALL) console.info(`${name} ${match.name}: ${[positions, choices, touches, confirmed].join(", ")}`);
+      if (ALL) process.stdout.write(`${name} ${match.name}: ${[positions, choices, touches, confirmed].join(", ")}\n`);
     }
     expect(faults).toEqual([]);
     // Without any confirmed move the test would prove nothing.

@@ -15,7 +15,9 @@ const has = (sign: string): boolean =>
 it("has every letter of every language", () => {
   const files = readdirSync(TEXTS, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".toml"));
   const missing = files.flatMap((file) =>
-    [...readFileSync(TEXTS + file, "utf8")].filter((sign) => /\p{L}/u.test(sign) && !has(sign)).map((sign) => `${file}: ${sign}`),
+    [...readFileSync(TEXTS + file, "utf8")]
+      .filter((sign) => /\p{L}/u.test(sign) && !has(sign))
+      .map((sign) => `${file}: ${sign}`),
   );
   expect(files.length).toBeGreaterThan(20);
   expect(missing).toEqual([]);
