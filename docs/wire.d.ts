@@ -407,7 +407,7 @@ export interface Pulse {
   type: "beat";
 }
 
-/** Put a bot on a free seat, before the start. Only the owner can. */
+/** Put a bot on a free seat, before the start: the owner's, or of who sits there once the owner has gone. */
 export interface PutBot {
   type: "put_bot";
   id?: string;
@@ -599,7 +599,7 @@ export interface Stand {
   seat: number;
 }
 
-/** Begin the match, once every seat is taken. Only the owner can. */
+/** Begin the match, once every seat is taken: the owner's, or of who sits there once the owner has gone. */
 export interface Start {
   type: "start";
   id?: string;

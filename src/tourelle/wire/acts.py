@@ -32,7 +32,7 @@ class Stand(Act, tag="stand", kw_only=True, frozen=True):
 
 
 class PutBot(Act, tag="put_bot", kw_only=True, frozen=True):
-    """Put a bot on a free seat, before the start. Only the owner can."""
+    """Put a bot on a free seat, before the start: the owner's, or of who sits there once the owner has gone."""
 
     seat: Seat
     level: Level
@@ -51,7 +51,7 @@ class Remove(Act, tag="remove", kw_only=True, frozen=True):
 
 
 class Start(Act, tag="start", kw_only=True, frozen=True):
-    """Begin the match, once every seat is taken. Only the owner can."""
+    """Begin the match, once every seat is taken: the owner's, or of who sits there once the owner has gone."""
 
 
 class Play(Act, tag="play", kw_only=True, frozen=True):
