@@ -3,11 +3,9 @@
 All arithmetic stays below 2**63, so that Python, NumPy and machine integers agree.
 """
 
-from typing import Any
-
 import numpy as np
 
-from tourelle.core.compilation import generic, rule
+from tourelle.core.compilation import rule
 from tourelle.core.state import Rng
 
 WORD = 0xFFFFFFFF
@@ -37,17 +35,6 @@ def below(rng: Rng, n: int) -> int:
         while product & WORD < unfair:
             product = next_word(rng) * n
     return product >> 32
-
-
-@generic
-def drawn(rng: Rng, counts: Any) -> int:
-    """One of some kinds, each as likely as there are pieces of it."""
-    at = below(rng, counts.sum())
-    kind = 0
-    while at >= counts[kind]:
-        at -= counts[kind]
-        kind += 1
-    return kind
 
 
 def seeded(seed: int, stream: int = 0) -> Rng:

@@ -1,9 +1,9 @@
 """The rules of Belvedere, compiled: integers only, in the order of a turn."""
 
 from belvedere.state import HAND, HIGHEST, KINDS, SEATS, TOWERS, State
+from tourelle.core.chance import drawn
 from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE, OVER
-from tourelle.core.rng import drawn
 from tourelle.core.state import Features, Moves, Rng, Scores, Weights
 
 

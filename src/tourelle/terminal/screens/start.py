@@ -24,7 +24,7 @@ from tourelle.terminal.widgets import Chips
 
 KEYS = {"↑↓": "rows", "←→": "values", "space": "seat", "enter": "start", "?": "rules", "l": "language", "q": "quit"}
 SEATS_IN_LINE = 4
-ABOUT = 64
+ABOUT, LABEL = 64, 10
 MANY_GAMES = 4
 SITTERS = (PERSON, *LEVELS)
 """Who can sit on a seat; the space key switches to the next."""
@@ -85,7 +85,7 @@ class ChoiceScreen(Page):
 
     def _label(self, row: str, said: str | None = None) -> Text:
         here, label = self.row == row, self.say(f"choice.{row}") if said is None else said
-        return Text.assemble(("► " if here else "  ", ACCENT), (f"{label:<10}", ACCENT if here else "bold"))
+        return Text.assemble(("► " if here else "  ", ACCENT), (f"{label:<{LABEL}}", ACCENT if here else "bold"))
 
     def _part(self, row: str, value: int, text: str, chosen: bool) -> Text:
         """A value: in brackets if chosen, on a bright ground if its row is selected."""
@@ -123,12 +123,16 @@ class ChoiceScreen(Page):
         return [option.name for option in options if isinstance(option, Switch) and len(self.seats) in option.players]
 
     def _switch(self, name: str) -> Text:
-        said = f"{NAMES[self.game]}.options.{name}"
+        """In the game's words for the terminal; a game of another package may have none."""
+        game = NAMES[self.game]
+        own = f"{game}.terminal.option.{name}"
+        said = {word: say(f"{own}.{word}", self.language) for word in ("row", "off", "on") if has_text(f"{own}.{word}")}
+        label = cut(said.get("row") or say(f"{game}.options.{name}.label", self.language), LABEL)
         parts = [
-            self._part(name, i, say(f"{said}.{word}", self.language), i == bool(self.options.get(name)))
-            for i, word in enumerate(("off", "on"))
+            self._part(name, i, said.get(word, sign), i == bool(self.options.get(name)))
+            for i, (word, sign) in enumerate((("off", "–"), ("on", "✓")))
         ]
-        return self._label(name, say(f"{said}.row", self.language)).append_text(Text(" ").join(parts))
+        return self._label(name, label).append_text(Text(" ").join(parts))
 
     def _seats(self) -> list[Text]:
         """Each seat: a person or a bot of some level; space or a click changes it."""
