@@ -71,7 +71,8 @@ test("offline and back: what happened meanwhile is shown", async ({ visit }) => 
 test("without a network the shell still loads, and says so", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });
   // The font is still on its way when the worker begins: it is kept as well.
-  const worker = ada.page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
+  // Before the page is there, an empty one has no worker to wait for.
+  const worker = ada.page.waitForFunction(() => navigator.serviceWorker?.ready.then(() => true));
   await ada.page.route(/\.woff2$/, async (font) => {
     await worker;
     await font.continue();
