@@ -110,3 +110,35 @@ test("before the match, on the smallest phone, what is said of a seat has room",
   const said = ada.page.getByText("who comes by this seat’s own link");
   expect((await said.boundingBox())?.width).toBeGreaterThan(150);
 });
+
+/** Words of seats and bids that go on in the next line. */
+function broken(page: Page): Promise<string[]> {
+  return page.locator(".seats, .strip").evaluateAll((parts) => {
+    const words: string[] = [];
+    for (const part of parts) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top));
+          if (lines.size > 1) words.push(word);
+        }
+      }
+    }
+    return words;
+  });
+}
+
+for (const game of Object.keys(FIRST)) {
+  test(`${game} for three: no word of a seat is broken on a phone`, async ({ visit }) => {
+    const ada = await visit({ name: "Ada", viewport: SMALLEST });
+    await ada.playBots(game, ["apprentice", "apprentice"]);
+    await expect(ada.page.locator(".seats")).toContainText("Apprentice 1");
+    for (const width of [320, 360, 390]) {
+      await ada.page.setViewportSize({ width, height: 700 });
+      expect.soft(await broken(ada.page), String(width)).toEqual([]);
+    }
+  });
+}
