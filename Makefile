@@ -17,7 +17,7 @@ check: .venv/dev web/node_modules/dev ## lint, types, layers
 	@scripts/check
 
 bench: .venv/bench .venv/compiled ## measure speed beside OpenSpiel
-	@$(BIN)/tourelle bench
+	@$(BIN)/python -m benchmarks.speed
 
 soak: .venv/compiled             ## an hour of everything that can happen to a server; SECONDS=600 for less
 	@$(BIN)/python -m benchmarks.soak --seconds $(or $(SECONDS),3600) --before schema

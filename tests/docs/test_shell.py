@@ -22,7 +22,6 @@ COMMANDS = (
     "arena",
     "dataset",
     "bot",
-    "bench",
     "compile",
 )
 BLOX_RECORDS, ONTOP_RECORDS = 5, 3

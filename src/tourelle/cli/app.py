@@ -19,7 +19,6 @@ COMMANDS = (
     "arena",
     "dataset",
     "bot",
-    "bench",
     "compile",
 )
 

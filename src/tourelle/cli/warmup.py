@@ -24,11 +24,6 @@ def counting(name: str) -> Game:
     return _compile(name, [_settle, _count_paths])
 
 
-def playing_out(name: str) -> Game:
-    """A game that can be played to its end at random."""
-    return _compile(name, [_settle, _playouts])
-
-
 def everything(name: str) -> Game:
     return _compile(name, [_settle, _playouts, _count_paths, _think])
 

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Command
+from benchmarks import engine, peers, speed, startup
+from benchmarks.rounds import Contestant, compete
 
-from tourelle.cli.bench import engine, peers, report, startup
-from tourelle.cli.bench.rounds import Contestant, compete
 from tourelle.games import NAMES
 
 
@@ -53,27 +52,29 @@ def test_peers_play(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(report, "QUICK", report.Effort(rounds=1, seconds=0.0001, starts=1, cold=True))
+    monkeypatch.setattr(speed, "QUICK", speed.Effort(rounds=1, seconds=0.0001, starts=1, cold=True))
     monkeypatch.setattr(peers, "SAMPLE", 2)
     monkeypatch.setattr(startup, "_seconds", lambda *_words, **_environment: 1.5)
 
 
 @pytest.mark.usefixtures("short")
-def test_the_tables(tourelle: Command, tmp_path: Path) -> None:
+def test_the_tables(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "speed.md"
-    done = tourelle("bench", "--quick", "--markdown", path)
-    assert done.code == 0
+    speed.main(["--quick", "--markdown", str(path)])
+    out = capsys.readouterr().out
     for word in ("BLOX, 4 players", "≥ 10", "≥ 1.8", "Bytes a state", "tourelle games", "1.50"):
-        assert word in done.out
-    text = path.read_text()
+        assert word in out
+    text = path.read_text("utf-8")
     assert text.startswith("## Random playouts")
     assert "| BLOX: compile everything | 1.50" in text.replace("\u00a0", " ")
 
 
 @pytest.mark.usefixtures("short")
-def test_without_open_spiel_it_says_how_to_get_it(tourelle: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_open_spiel_it_says_how_to_get_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(peers, "playing", lambda _name: None)
-    done = tourelle("bench", "--quick", "--lang", "fr")
-    assert done.code == 0
-    assert "OpenSpiel n’est pas installé" in " ".join(done.out.split())
-    assert "make bench" in " ".join(done.out.split())
+    speed.main(["--quick"])
+    out = capsys.readouterr().out
+    assert "OpenSpiel is not installed" in out
+    assert "make bench" in out

@@ -1,9 +1,13 @@
 """Measurement on busy machines: many short alternating runs, and medians."""
 
+import os
+import platform
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from statistics import median
 from time import perf_counter
+
+import numba
 
 
 @dataclass
@@ -55,3 +59,16 @@ def compete(contestants: Iterable[Contestant], rounds: int, seconds: float, step
         for contestant in contestants:
             contestant.rates.append(contestant.run())
             step()
+
+
+def machine() -> str:
+    """What was measured on, as far as it says."""
+    return f"{_processor()}, {os.cpu_count()} ×, Python {platform.python_version()}, Numba {numba.__version__}"
+
+
+def _processor() -> str:
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as lines:
+            return next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()

@@ -5,16 +5,17 @@ from threading import Thread
 
 import numpy as np
 
-from tourelle.cli.warmup import dealt, playing_out
+from tourelle.cli.warmup import dealt
 from tourelle.core.playouts import playouts
 from tourelle.core.rng import below, seeded
 from tourelle.core.state import Rng, apart, new_states
+from tourelle.games import game_named
 from tourelle.match import Match, new
 
 
 def playing(name: str, players: int, seed: int = 1) -> Callable[[int], int]:
     """Random playouts from a dealt table, all inside compiled code, with arrays of their own."""
-    game = playing_out(name)
+    game = game_named(name)
     start, dealer = dealt(game, players, seed)
     rng, table, moves = apart(len(dealer), np.int64), new_states(game.rules.state), apart(game.rules.moves, np.int32)
     rng[:] = dealer
