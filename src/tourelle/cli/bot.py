@@ -7,7 +7,6 @@ from tourelle.bots import DEFAULT, bot_named, warm_up
 from tourelle.cli.console import language
 from tourelle.cli.help import described
 from tourelle.cli.warmup import settling
-from tourelle.guests.level import LevelBot
 from tourelle.guests.stdio_server import own_output, serve
 from tourelle.guests.turn import Turn
 from tourelle.match import checked_seed
@@ -25,12 +24,18 @@ def bot(
         checked_seed(seed)
     settling(game)
 
-    def make(seed: int) -> LevelBot:
-        return LevelBot(level, seed)
+    class LevelBot:
+        """Each turn brings a new deal, so it keeps no search tree."""
+
+        def __init__(self, seed: int) -> None:
+            self._bot = bot_named(level, seed)
+
+        def choose(self, turn: Turn) -> int:
+            return self._bot.choose(turn.state())
 
     def get_ready(turn: Turn) -> None:
         warm_up(level, turn.state())
 
     with own_output() as output:
-        serve(make, level, [game], sys.stdin.buffer, output, seed=seed, warm_up=get_ready, language=language())
+        serve(LevelBot, level, [game], sys.stdin.buffer, output, seed=seed, warm_up=get_ready, language=language())
     return 0

@@ -3,7 +3,6 @@
 from tourelle.bots import Bot, bot_named
 from tourelle.bots.moves import Since
 from tourelle.guests.forfeit import Forfeit
-from tourelle.guests.turn import Turn
 from tourelle.match import Match
 
 
@@ -32,13 +31,3 @@ class Level:
 
     def close(self) -> None:
         self._bot = None
-
-
-class LevelBot:
-    """A built-in bot for the line protocol. Each turn brings a new deal, so it keeps no search tree."""
-
-    def __init__(self, name: str, seed: int) -> None:
-        self._bot = bot_named(name, seed)
-
-    def choose(self, turn: Turn) -> int:
-        return self._bot.choose(turn.state())
