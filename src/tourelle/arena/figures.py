@@ -1,6 +1,12 @@
-"""Numbers as people of a language write them."""
+"""Numbers as people of a language write them, and what tables say of a bot and of a forfeit."""
+
+from typing import TYPE_CHECKING
 
 from tourelle.core.texts import Language, say
+
+if TYPE_CHECKING:
+    from tourelle.arena.line import Line
+    from tourelle.arena.results import BotResult
 
 GAP = "\u00a0"
 
@@ -32,3 +38,28 @@ def time(seconds: float, language: Language) -> str:
             value = seconds / size
             return f"{number(value, language, 0 if value >= 100 else 1 if value >= 10 else 2)}{GAP}{unit}"
     raise AssertionError("the last unit takes everything")
+
+
+def cells(bot: "BotResult", language: Language) -> dict[str, str]:
+    """A bot's row in a table, by column."""
+    return {
+        "bot": bot.name,
+        "games": number(bot.games, language),
+        "rate": percent(bot.rate, language),
+        "interval": interval(*bot.interval, language),
+        "times": f"{number(bot.times_fair, language, 2)}{GAP}×",
+        "rating": f"{number(bot.rating.mu, language, 1)} ± {number(2 * bot.rating.sigma, language, 1)}",
+        "score": "–" if bot.score is None else number(bot.score, language, 1),
+        "moves": number(bot.moves, language),
+        "mean": time(bot.seconds_a_move, language),
+        "slow": time(bot.slow, language),
+        "slowest": time(bot.slowest, language),
+        "forfeits": number(bot.forfeits, language),
+    }
+
+
+def told(line: "Line", language: Language) -> str:
+    """A match that somebody forfeited, in a sentence."""
+    assert line.forfeit
+    said = line.forfeit.said.get(language) or line.forfeit.code
+    return say("arena.report.forfeits.line", language, id=line.id, seat=line.forfeit.seat + 1, said=said)

@@ -9,7 +9,7 @@ from tourelle.core.texts import say
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from tourelle.arena import BotResult, Results
+    from tourelle.arena import Results
 
 MOST_FORFEITS = 10
 
@@ -30,31 +30,13 @@ def pace(results: "Results") -> "Table":
 
 
 def _by_bot(results: "Results", columns: list[str]) -> "Table":
+    from tourelle.arena.figures import cells
+
     table = _table(*(say(f"cli.arena.column.{name}", language()) for name in columns))
     for bot in results.bots.values():
-        cells = _cells(bot)
-        table.add_row(*(cells[name] for name in columns))
+        row = cells(bot, language())
+        table.add_row(*(row[name] for name in columns))
     return table
-
-
-def _cells(bot: "BotResult") -> dict[str, str]:
-    from tourelle.arena.figures import interval, number, percent, time
-
-    spoken = language()
-    return {
-        "bot": bot.name,
-        "games": number(bot.games, spoken),
-        "rate": percent(bot.rate, spoken),
-        "interval": interval(*bot.interval, spoken),
-        "times": f"{number(bot.times_fair, spoken, 2)} ×",
-        "rating": f"{number(bot.rating.mu, spoken, 1)} ± {number(2 * bot.rating.sigma, spoken, 1)}",
-        "score": "–" if bot.score is None else number(bot.score, spoken, 1),
-        "moves": number(bot.moves, spoken),
-        "mean": time(bot.seconds_a_move, spoken),
-        "slow": time(bot.slow, spoken),
-        "slowest": time(bot.slowest, spoken),
-        "forfeits": number(bot.forfeits, spoken),
-    }
 
 
 def matrix(results: "Results") -> "Table":
@@ -71,13 +53,12 @@ def matrix(results: "Results") -> "Table":
 
 def forfeits(results: "Results") -> Iterator[str]:
     """A line for each forfeit, as far as anybody will read."""
-    spoken = language()
+    from tourelle.arena.figures import told
+
     for line in results.forfeits[:MOST_FORFEITS]:
-        assert line.forfeit
-        said = line.forfeit.said.get(spoken, line.forfeit.code)
-        yield say("arena.report.forfeits.line", spoken, id=line.id, seat=line.forfeit.seat + 1, said=said)
+        yield told(line, language())
     if len(results.forfeits) > MOST_FORFEITS:
-        yield say("arena.report.forfeits.more", spoken, n=len(results.forfeits) - MOST_FORFEITS)
+        yield say("arena.report.forfeits.more", language(), n=len(results.forfeits) - MOST_FORFEITS)
 
 
 def _table(first: str, *others: str) -> "Table":

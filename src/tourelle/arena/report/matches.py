@@ -3,7 +3,7 @@
 from statistics import fmean
 
 from tourelle.arena.command import command
-from tourelle.arena.line import Line
+from tourelle.arena.figures import told
 from tourelle.arena.report.plots import axis, bar, box, histogram, text
 from tourelle.arena.report.scales import binned
 from tourelle.arena.report.voice import Voice
@@ -64,16 +64,10 @@ def forfeits(voice: Voice) -> str:
     found = voice.results.forfeits
     if not found:
         return ""
-    items = [box("li", text(_forfeit(voice, line))) for line in found[:MOST_FORFEITS]]
+    items = [box("li", text(told(line, voice.language))) for line in found[:MOST_FORFEITS]]
     if len(found) > MOST_FORFEITS:
         items.append(box("li", text(voice.say("forfeits.more", n=len(found) - MOST_FORFEITS))))
     return voice.card("forfeits", box("ul", *items, class_="forfeits"), voice.note("forfeits"), kind="wide")
-
-
-def _forfeit(voice: Voice, line: Line) -> str:
-    assert line.forfeit
-    said = line.forfeit.said.get(voice.language) or line.forfeit.code
-    return voice.say("forfeits.line", id=line.id, seat=line.forfeit.seat + 1, said=said)
 
 
 def method(voice: Voice) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tourelle.arena import figures
 from tourelle.arena.report.plots import badge, box, div, span, text
-from tourelle.arena.results import Results
+from tourelle.arena.results import BotResult, Results
 from tourelle.core.texts import Language, say
 from tourelle.look.tokens import SEATS, Piece
 
@@ -23,8 +23,8 @@ class Voice:
     def percent(self, rate: float, digits: int = 1) -> str:
         return figures.percent(rate, self.language, digits)
 
-    def time(self, seconds: float) -> str:
-        return figures.time(seconds, self.language)
+    def cells(self, bot: BotResult) -> dict[str, str]:
+        return figures.cells(bot, self.language)
 
     def piece(self, bot: str) -> Piece:
         """Colours and signs in the order of the bots; after the fifth they repeat."""
