@@ -5,7 +5,7 @@ from typing import Annotated
 
 from tourelle.bots import DEFAULT, bot_named, warm_up
 from tourelle.cli.console import language
-from tourelle.cli.help import described
+from tourelle.cli.help import Game, described
 from tourelle.cli.warmup import settling
 from tourelle.guests.stdio_server import own_output, serve
 from tourelle.guests.turn import Turn
@@ -13,7 +13,7 @@ from tourelle.match import checked_seed
 
 
 def bot(
-    game: Annotated[str, described("simulate.game")],
+    game: Game,
     /,
     *,
     level: Annotated[str, described("bot.level", metavar="NAME", show_default=True)] = DEFAULT,

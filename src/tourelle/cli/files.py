@@ -1,14 +1,16 @@
-"""Opens files that a person names. They may be missing, unreadable, or of any content."""
+"""Opens files that a person names, whatever they hold, and reads a game's options, which may be in files, too."""
 
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import Any, BinaryIO, cast
+
+import msgspec
 
 from tourelle.cli.console import harmless, tell
-from tourelle.core.errors import BadFile
+from tourelle.core.errors import BadFile, BadOption
 from tourelle.core.faults import NO_NAME, system_fault
 from tourelle.core.records import PART_LIMIT
 
@@ -45,6 +47,23 @@ def read_small(name: str) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadFile("cli.file.not_text", file=shown(name)) from None
+
+
+def read_options(given: list[str] | None) -> dict[str, Any]:
+    """A game's options, each `name=value`; the value is JSON, text, or in a `@file`."""
+    options: dict[str, Any] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise BadOption("cli.usage.pair", text=text[:40])
+        if name in options:
+            raise BadOption("cli.usage.twice", name=name[:40])
+        value = read_small(value[1:]) if value.startswith("@") else value
+        try:
+            options[name] = msgspec.json.decode(value)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
+            options[name] = value
+    return options
 
 
 def size(name: str) -> int:

@@ -1,6 +1,6 @@
 """Help in the person's language: in the code a parameter's help is the key of its sentence."""
 
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
 from attrs import define
 from cyclopts import Parameter
@@ -14,6 +14,11 @@ from tourelle.games import NAMES
 def described(key: str, *names: str, **more: Any) -> Parameter:
     """A parameter, with the key of its sentence among those of the command line."""
     return Parameter(name=names or None, help=f"cli.{key}", **more)
+
+
+Game: TypeAlias = Annotated[str, described("simulate.game")]
+Players: TypeAlias = Annotated[int, described("simulate.players", metavar="N")]
+Options: TypeAlias = Annotated[list[str] | None, described("simulate.option", metavar="K=V")]
 
 
 def explained(key: str, language: Language) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from tourelle.cli.console import line, tell
-from tourelle.cli.help import described
+from tourelle.cli.help import Game, Players, described
 from tourelle.cli.progress import Bar
 from tourelle.cli.warmup import counting
 from tourelle.core.errors import BadOption
@@ -19,11 +19,11 @@ DEEPEST = 12
 
 
 def perft(
-    game: Annotated[str, described("simulate.game")],
+    game: Game,
     /,
     *,
     depth: Annotated[int, described("perft.depth", metavar="D")],
-    players: Annotated[int, described("simulate.players", metavar="N")] = 2,
+    players: Players = 2,
     seed: Annotated[int, described("perft.seed", metavar="S", show_default=True)] = 0,
     divide: Annotated[bool, described("perft.divide")] = False,
 ) -> int:

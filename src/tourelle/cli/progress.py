@@ -4,7 +4,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import RLock, Timer
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from tourelle.cli.console import errors, language, remark, tell
@@ -39,16 +38,14 @@ class Bar:
         self.begin()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.end()
 
     def advance(self, by: float = 1) -> None:
         self.reach(self.done + by)
 
-    def reach(self, done: float) -> None:
-        self.done = done
+    def reach(self, done: float, label: str = "") -> None:
+        self.done, self.label = done, label or self.label
         if self._shown:
             with self._lock:
                 self._update()
@@ -89,7 +86,7 @@ class Bar:
 
     def _update(self) -> None:
         if self._shown and self._task is not None:
-            self._shown.update(self._task, completed=self.done)
+            self._shown.update(self._task, completed=self.done, description=self.label)
 
 
 def _widget() -> "Progress":

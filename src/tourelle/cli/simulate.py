@@ -10,9 +10,8 @@ import msgspec
 
 from tourelle.cli.console import remark, tell
 from tourelle.cli.errors import INTERRUPTED
-from tourelle.cli.files import STANDARD, shown, writing
-from tourelle.cli.help import described
-from tourelle.cli.options import read_options
+from tourelle.cli.files import STANDARD, read_options, shown, writing
+from tourelle.cli.help import Game, Options, Players, described
 from tourelle.cli.progress import Bar
 from tourelle.cli.warmup import settling
 from tourelle.core.errors import BadOption
@@ -21,15 +20,15 @@ from tourelle.policies import Policy, played
 
 
 def simulate(
-    game: Annotated[str, described("simulate.game")],
+    game: Game,
     /,
     *,
-    players: Annotated[int, described("simulate.players", metavar="N")] = 2,
+    players: Players = 2,
     games: Annotated[int, described("simulate.games", metavar="G")] = 1,
     seed: Annotated[int, described("simulate.seed", metavar="S", show_default=True)] = 0,
     policy: Annotated[Policy, described("simulate.policy", metavar="POLICY")] = "random",
     legal: Annotated[bool, described("simulate.legal")] = False,
-    option: Annotated[list[str] | None, described("simulate.option", metavar="K=V")] = None,
+    option: Options = None,
     output: Annotated[
         str, described("simulate.output", "--output", "-o", metavar="FILE", show_default=False)
     ] = STANDARD,
@@ -38,7 +37,7 @@ def simulate(
         raise BadOption("cli.simulate.few", games=games)
     if not 0 <= seed <= SEED_LIMIT - games:
         raise BadOption("cli.simulate.seeds", most=SEED_LIMIT - games)
-    options = read_options(option or [])
+    options = read_options(option)
     table(game, players, options)  # complains before a file is touched
     settling(game)
     with stoppable() as stopped, writing(output) as stream:

@@ -5,7 +5,6 @@ import random
 import secrets
 from collections import deque
 from collections.abc import Callable, Sequence
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
@@ -70,9 +69,7 @@ class Table:
         await self.until(lambda: self.number > 0)
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
