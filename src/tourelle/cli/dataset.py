@@ -17,7 +17,7 @@ from tourelle.datasets.defaults import KIND, PART, Kind
 if TYPE_CHECKING:
     from tourelle.datasets import Dataset
     from tourelle.datasets.builder import Phase
-    from tourelle.datasets.recipe import Recipe
+    from tourelle.datasets.reader import Recipe
 
 
 def dataset(
@@ -36,7 +36,8 @@ def dataset(
     option: Options = None,
     output: Annotated[str | None, described("dataset.output", "--output", "-o", metavar="DIR")] = None,
 ) -> int:
-    from tourelle.datasets.recipe import DATASET, recipe, recipe_in
+    from tourelle.datasets.reader import DATASET, recipe_in
+    from tourelle.datasets.recipe import recipe
 
     if is_folder(game, DATASET.name) and bots is None:
         return make(recipe_in(Path(game)), Path(game), jobs, cluster(ray), plays=False)

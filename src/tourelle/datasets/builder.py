@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from itertools import groupby
+from itertools import accumulate, groupby
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
@@ -17,8 +17,7 @@ from tourelle.core.excerpt import shown
 from tourelle.datasets.defaults import KIND, PART
 from tourelle.datasets.encoding import Packed, Part, Told, packing
 from tourelle.datasets.files import pyarrow, rows
-from tourelle.datasets.manifest import DATASET, MATCHES, STEPS, Recipe, path_of, recipe_in
-from tourelle.datasets.reader import Dataset, read
+from tourelle.datasets.reader import DATASET, MATCHES, STEPS, Dataset, Recipe, path_of, read, recipe_in
 from tourelle.datasets.recipe import fixtures, recipe
 
 Phase: TypeAlias = Literal["playing", "packing"]
@@ -90,10 +89,7 @@ def _check(recipe: Recipe, jobs: int | None) -> None:
 
 def _play(recipe: Recipe, journal: Journal, jobs: int | None, ray: str | None, watch: Watch) -> None:
     watch("playing", len(journal.lines), recipe.games)
-    play(
-        recipe, fixtures(recipe), journal, jobs, ray,
-        lambda _: watch("playing", len(journal.lines), recipe.games),
-    )  # fmt: skip
+    play(recipe, fixtures(recipe), journal, jobs, ray, lambda _: watch("playing", len(journal.lines), recipe.games))
 
 
 def _pack(folder: Path, recipe: Recipe, journal: Journal, jobs: int | None, ray: str | None, watch: Watch) -> None:
@@ -120,23 +116,14 @@ def missing(folder: Path, recipe: Recipe, lines: list[Line]) -> Missing:
 
 def told(folder: Path, recipe: Recipe, lines: list[Line], parts: Missing) -> Iterator[Part]:
     """Each of these parts with the records of its matches."""
-    begins = _begins(folder / RECORDS)
     with open(folder / RECORDS, "rb") as records:
+        begins = list(accumulate(map(len, records), initial=0))
         for part, some in parts:
             matches = []
             for number, place in some:
                 records.seek(begins[place])
                 matches.append(Told(number, lines[place], records.readline()))
             yield Part(part, recipe.kind, matches)
-
-
-def _begins(path: Path) -> list[int]:
-    """Where each line of a file begins."""
-    begins = [0]
-    with open(path, "rb") as file:
-        for text in file:
-            begins.append(begins[-1] + len(text))
-    return begins
 
 
 def keep(folder: Path, part: Part, packed: Packed) -> None:

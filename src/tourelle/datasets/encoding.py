@@ -67,23 +67,16 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Packed(msgspec.Struct, frozen=True):
-    """A part as the contents of its files, and the number of decisions."""
+    """A part as the contents of its files."""
 
     matches: bytes
     steps: bytes
-    decisions: int
 
 
 @contextmanager
 def packing() -> Iterator[Callable[[Part], Packed]]:
     """A function that makes the files of a part."""
-    yield pack
-
-
-def pack(part: Part) -> Packed:
-    steps = steps_of(part.matches)
-    matches = packed(part.kind, matches_of(part.matches))
-    return Packed(matches, packed(part.kind, steps), len(steps["move"]))
+    yield lambda part: Packed(packed(part.kind, matches_of(part.matches)), packed(part.kind, steps_of(part.matches)))
 
 
 def matches_of(told: list[Told]) -> Columns:
