@@ -33,20 +33,28 @@ class Head(msgspec.Struct):
 _HEAD = msgspec.json.Decoder(Head)
 
 
-@dataclass
-class Journal:
-    """The matches so far; `torn` is how many were lost because a run broke off."""
+class Book:
+    """The matches so far, in memory only; `torn` is how many were lost because a run broke off."""
 
-    lines: list[Line]
-    torn: int
-    games: BinaryIO
-    records: BinaryIO
+    def __init__(self, lines: list[Line], torn: int = 0) -> None:
+        self.lines, self.torn = lines, torn
+
+    def add(self, played: PlayedMatch) -> None:
+        self.lines.append(played.line)
+
+
+class Journal(Book):
+    """The matches in their two files."""
+
+    def __init__(self, lines: list[Line], torn: int, games: BinaryIO, records: BinaryIO) -> None:
+        super().__init__(lines, torn)
+        self.games, self.records = games, records
 
     def add(self, played: PlayedMatch) -> None:
         """Appends whole lines at once, so that a concurrent reader hardly sees half a line."""
         _append(self.records, played.record)
         _append(self.games, msgspec.json.encode(played.line))
-        self.lines.append(played.line)
+        super().add(played)
 
 
 def read(folder: Path) -> list[Line]:

@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
@@ -152,7 +153,7 @@ def ended(code: int | None) -> Phrase:
 
 def serve(pipe: Connection, opening: Opening) -> None:
     """Does job after job, until the pipe is closed."""
-    signal.signal(signal.SIGTERM, _leave)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # so that resources are closed
     try:
         with opening() as do:
             for job in _asked(pipe):
@@ -173,11 +174,6 @@ def _asked(pipe: Connection) -> Iterator[Any]:
 def _tell(pipe: Connection, answer: Answer) -> None:
     with suppress(OSError):  # the parent is gone
         pipe.send(answer)
-
-
-def _leave(number: int, frame: object) -> None:  # noqa: ARG001
-    """Exits as `sys.exit` does, so that resources are closed."""
-    raise SystemExit(0)
 
 
 @contextmanager

@@ -17,8 +17,8 @@ from tourelle.games import NAMES
 
 if TYPE_CHECKING:
     from tourelle.arena import Plan, Results
+    from tourelle.arena.journal import Book
     from tourelle.arena.line import Line
-    from tourelle.arena.runner import Book
 
 Seed: TypeAlias = Annotated[int, described("arena.seed", metavar="S", show_default=True)]
 Jobs: TypeAlias = Annotated[int | None, described("arena.jobs", metavar="J")]
