@@ -5,9 +5,9 @@ from itertools import islice
 import pytest
 from tests.arena.lines import line
 
-from tourelle.arena.figures import interval, number, percent, time
 from tourelle.arena.line import Line, counted, middle, quantile, step
 from tourelle.arena.ratings import START, Rating, ratings, wilson
+from tourelle.arena.report.voice import interval, number, percent, time
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES, Language
 

@@ -15,9 +15,9 @@ from tests.node import node
 
 from tourelle import __version__
 from tourelle.guests import messages, outsider, talk
-from tourelle.guests.forfeit import CODES
 from tourelle.guests.messages import FROM_BOT, TO_BOT, FromBot, ToBot
 from tourelle.guests.outsider import GRACE
+from tourelle.guests.player import CODES
 
 NAME = "docs/bot-protocol.md"
 SCHEMA = ROOT / "docs/bot-protocol.schema.json"

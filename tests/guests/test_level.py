@@ -9,7 +9,7 @@ from tourelle.bots.moves import Since, moves_of
 from tourelle.bots.thoughts import Thoughts
 from tourelle.core.state import copy_of
 from tourelle.games import NAMES
-from tourelle.guests.level import Level
+from tourelle.guests.player import Level
 from tourelle.match import Match, new
 from tourelle.policies import played
 from tourelle.replayer import replay

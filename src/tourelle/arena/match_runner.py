@@ -13,7 +13,7 @@ from tourelle.arena.plan import Fixture, engine
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES
 from tourelle.guests import Forfeit, Player, player_named
-from tourelle.guests.level import Level
+from tourelle.guests.player import Level
 from tourelle.match import Match, new
 
 

@@ -30,7 +30,7 @@ def pace(results: "Results") -> "Table":
 
 
 def _by_bot(results: "Results", columns: list[str]) -> "Table":
-    from tourelle.arena.figures import cells
+    from tourelle.arena.report.voice import cells
 
     table = _table(*(say(f"cli.arena.column.{name}", language()) for name in columns))
     for bot in results.bots.values():
@@ -41,7 +41,7 @@ def _by_bot(results: "Results", columns: list[str]) -> "Table":
 
 def matrix(results: "Results") -> "Table":
     """How often the bot of a row was ahead of the bot of a column."""
-    from tourelle.arena.figures import percent
+    from tourelle.arena.report.voice import percent
 
     bots = list(results.bots)
     table = _table(say("arena.report.matrix.row", language()), *bots)
@@ -53,7 +53,7 @@ def matrix(results: "Results") -> "Table":
 
 def forfeits(results: "Results") -> Iterator[str]:
     """A line for each forfeit, as far as anybody will read."""
-    from tourelle.arena.figures import told
+    from tourelle.arena.report.voice import told
 
     for line in results.forfeits[:MOST_FORFEITS]:
         yield told(line, language())

@@ -9,7 +9,6 @@ from tourelle.core.errors import MoveError
 from tourelle.core.excerpt import shown
 from tourelle.core.faults import fault_in
 from tourelle.guests import questions
-from tourelle.guests.forfeit import MOST_SHOWN, Forfeit, ending, forfeited
 from tourelle.guests.messages import (
     FROM_BOT,
     LINE_LIMIT,
@@ -26,6 +25,7 @@ from tourelle.guests.messages import (
     Ready,
     line_of,
 )
+from tourelle.guests.player import MOST_SHOWN, Forfeit, ending, forfeited
 from tourelle.guests.program import Gone, Overlong, Program, Silence
 from tourelle.match import Match
 

@@ -1,8 +1,8 @@
 """An external program as a player: starts it, asks it, stops it; turns everything that it does wrong into a Forfeit."""
 
 from tourelle.core.faults import NO_NAME, system_fault
-from tourelle.guests.forfeit import Forfeit, forfeited, in_seat
 from tourelle.guests.host import Host
+from tourelle.guests.player import Forfeit, forfeited, in_seat
 from tourelle.match import Match
 
 GETTING_READY = 120.0

@@ -11,10 +11,9 @@ from tourelle.bots import BOTS
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.games import NAMES, game_named
-from tourelle.guests.level import Level
 from tourelle.guests.loader import bot_class, installed, python_file
 from tourelle.guests.outsider import Outsider
-from tourelle.guests.player import Player
+from tourelle.guests.player import Level, Player
 from tourelle.match import new
 
 LONGEST = 80

@@ -8,9 +8,8 @@ from tourelle.core.game import Data
 from tourelle.core.records import FORMAT
 from tourelle.core.rng import seeded
 from tourelle.core.state import copy_of
-from tourelle.guests.forfeit import Forfeit
 from tourelle.guests.messages import Choose, Lost, NewMatch, PlayedMove, Result, View
-from tourelle.guests.player import derived
+from tourelle.guests.player import Forfeit, derived
 from tourelle.match import Match
 
 FORFEITED, STOPPED = "forfeit", "stopped"

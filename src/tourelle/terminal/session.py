@@ -14,8 +14,7 @@ from tourelle.core.errors import BadOption, MoveError
 from tourelle.core.state import copy_of
 from tourelle.core.texts import LANGUAGES, Language, Term, catalogue, say
 from tourelle.games import described
-from tourelle.guests.level import Level
-from tourelle.guests.player import seat_seed
+from tourelle.guests.player import Level, seat_seed
 from tourelle.look.chooser import View
 from tourelle.match import SEED_LIMIT, Match, PlayedMove, new
 

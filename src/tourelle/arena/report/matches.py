@@ -3,10 +3,9 @@
 from statistics import fmean
 
 from tourelle.arena.command import command
-from tourelle.arena.figures import told
 from tourelle.arena.report.plots import axis, bar, box, histogram, text
 from tourelle.arena.report.scales import binned
-from tourelle.arena.report.voice import Voice
+from tourelle.arena.report.voice import Voice, told
 from tourelle.core.texts import say
 
 MOST_FORFEITS = 50

@@ -22,9 +22,7 @@ from tourelle.envs.gymnasium.arguments import (
     threads_for,
 )
 from tourelle.envs.options import ILLEGAL, RENDER_MODES, Illegal, RenderMode, Rewards, kind_of, one_of, whole
-from tourelle.envs.rendering import rendered
-from tourelle.envs.spaces import action_space, observation_space
-from tourelle.envs.table import Observation
+from tourelle.envs.table import Observation, action_space, observation_space, rendered
 from tourelle.envs.tables import Tables
 from tourelle.match import SEED_LIMIT, Match
 

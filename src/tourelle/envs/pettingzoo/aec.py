@@ -14,9 +14,7 @@ from tourelle.core.game import Data
 from tourelle.core.protocol import OVER
 from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
 from tourelle.envs.options import ILLEGAL, RENDER_MODES, Illegal, RenderMode, Rewards, kind_of, one_of, whole
-from tourelle.envs.rendering import rendered
-from tourelle.envs.spaces import action_space, observation_space
-from tourelle.envs.table import Observation, Table
+from tourelle.envs.table import Observation, Table, action_space, observation_space, rendered
 from tourelle.envs.turns import BY_SCORE
 from tourelle.match import SEED_LIMIT, checked_seed
 
