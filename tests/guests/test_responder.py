@@ -159,7 +159,7 @@ def test_without_any_seed_there_is_still_one() -> None:
 
     unseeded = msgspec.structs.replace(first, seed=None)
     for _ in range(3):
-        assert [*Responder(made, "own", None).to(line_of(unseeded))] == [Ready(1)]
+        assert Responder(made, "own", None).to(line_of(unseeded)) == Ready(1)
     assert len(seeds) == 3
 
 

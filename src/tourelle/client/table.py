@@ -235,7 +235,7 @@ class Table:
                 while True:
                     async with asyncio.timeout(DEAD):
                         raw = await self._socket.recv()
-                    await self._take(raw)
+                    await self._hear(_DECODER.decode(raw))
             finally:
                 self._socket = None
 
@@ -248,9 +248,6 @@ class Table:
                 await self._socket.send(msgspec.json.encode(message).decode())
             except WebSocketException:
                 return
-
-    async def _take(self, raw: str | bytes) -> None:
-        await self._hear(_DECODER.decode(raw))
 
     async def _hear(self, message: wire.FromServer) -> None:
         match message:
@@ -267,7 +264,8 @@ class Table:
             case wire.Presence():
                 self.presence = message
             case Done() | wire.Preview():
-                self._answer(message.id, message)
+                if answered := self._answered(message.id):
+                    answered.set_result(message)
             case wire.Refused():
                 await self._refused(message)
             case wire.Bye():
@@ -298,15 +296,14 @@ class Table:
         if not self.happened or one.number > self.happened[-1].number:
             self.happened.append(one)
 
-    def _answer(self, own: str, done: Done | wire.Preview) -> None:
+    def _answered(self, own: str) -> "asyncio.Future[Any] | None":
+        """What still waits for the answer to an act."""
         _, answered = self._waiting.get(own, (None, None))
-        if answered is not None and not answered.done():
-            answered.set_result(done)
+        return None if answered is None or answered.done() else answered
 
     async def _refused(self, message: wire.Refused) -> None:
         fault = Refused(message.why, message.text, message.retry_after)
-        _, answered = self._waiting.get(message.id, (None, None))
-        if answered is not None and not answered.done():
+        if answered := self._answered(message.id):
             answered.set_exception(fault)
         elif message.why in ("no_table", "not_allowed") and not message.id:
             self._fault = fault

@@ -36,7 +36,7 @@ def serve(
     """Answers line by line, until `quit` or the end of input. The seed is for matches without one."""
     answering = Responder(make, name, games, seed, warm_up, language)
     for line in bounded(lines):
-        for message in answering.to(line) if line is not None else [answering.too_long()]:
+        if message := answering.to(line):
             write(output, message)
         if answering.done:
             return
