@@ -85,15 +85,11 @@ def spread(
     if cluster is not None:
         from tourelle.arena.cluster import over_ray
 
-        return over_ray(jobs, opening, cluster, workers, batch)
-    if workers == 0:
-        return _here(jobs, opening)
-    from tourelle.arena.processes import over_processes
+        yield from over_ray(jobs, opening, cluster, workers, batch)
+    elif workers == 0:
+        with opening() as do:
+            yield from ((job, do(job)) for job in jobs)
+    else:
+        from tourelle.arena.processes import over_processes
 
-    return over_processes(jobs, opening, workers)
-
-
-def _here(jobs: Iterable[Job], opening: Opening) -> Generator[tuple[Job, Any], None, None]:
-    with opening() as do:
-        for job in jobs:
-            yield job, do(job)
+        yield from over_processes(jobs, opening, workers)

@@ -121,9 +121,6 @@ class Results:
             won = [wins + share for wins, share in zip(won, shares(line), strict=True)]
         return [wins / max(1, len(self.lines)) for wins in won]
 
-    def seat_interval(self, seat: int) -> tuple[float, float]:
-        return wilson(self.seats[seat] * len(self.lines), len(self.lines))
-
     @cached_property
     def lengths(self) -> list[int]:
         """Turns of the matches that were played to the end."""

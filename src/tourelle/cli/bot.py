@@ -6,7 +6,7 @@ from typing import Annotated
 from tourelle.bots import DEFAULT, bot_named, warm_up
 from tourelle.cli.console import language
 from tourelle.cli.help import Game, described
-from tourelle.cli.warmup import settling
+from tourelle.cli.warmup import compiled
 from tourelle.guests.stdio_server import own_output, serve
 from tourelle.guests.turn import Turn
 from tourelle.match import checked_seed
@@ -22,7 +22,7 @@ def bot(
     bot_named(level, 0)  # complains before anything is said
     if seed is not None:
         checked_seed(seed)
-    settling(game)
+    compiled(game)
 
     class LevelBot:
         """Each turn brings a new deal, so it keeps no search tree."""

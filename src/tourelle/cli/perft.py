@@ -9,7 +9,7 @@ import numpy as np
 from tourelle.cli.console import line, tell
 from tourelle.cli.help import Game, Players, described
 from tourelle.cli.progress import Bar
-from tourelle.cli.warmup import counting
+from tourelle.cli.warmup import compiled, paths
 from tourelle.core.errors import BadOption
 from tourelle.core.playouts import count_paths, settle
 from tourelle.core.state import copy_of, new_states
@@ -29,7 +29,7 @@ def perft(
 ) -> int:
     if not 0 <= depth <= DEEPEST:
         raise BadOption("cli.perft.deep", depth=str(depth)[:20], most=DEEPEST)
-    counting(game)
+    compiled(game, paths)
     match = new(game, players, seed)
     if not depth:
         line("1")

@@ -13,7 +13,7 @@ from tourelle.cli.errors import INTERRUPTED
 from tourelle.cli.files import STANDARD, read_options, shown, writing
 from tourelle.cli.help import Game, Options, Players, described
 from tourelle.cli.progress import Bar
-from tourelle.cli.warmup import settling
+from tourelle.cli.warmup import compiled
 from tourelle.core.errors import BadOption
 from tourelle.match import SEED_LIMIT, table
 from tourelle.policies import Policy, played
@@ -39,7 +39,7 @@ def simulate(
         raise BadOption("cli.simulate.seeds", most=SEED_LIMIT - games)
     options = read_options(option)
     table(game, players, options)  # complains before a file is touched
-    settling(game)
+    compiled(game)
     with stoppable() as stopped, writing(output) as stream:
         wanted = output != STANDARD or not sys.stdout.isatty()
         with Bar(tell("simulate.bar", game=game), games, wanted=wanted) as bar:

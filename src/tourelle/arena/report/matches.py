@@ -3,6 +3,7 @@
 from statistics import fmean
 
 from tourelle.arena.command import command
+from tourelle.arena.ratings import wilson
 from tourelle.arena.report.plots import axis, bar, box, histogram, text
 from tourelle.arena.report.scales import binned
 from tourelle.arena.report.voice import Voice, told
@@ -47,13 +48,13 @@ def _end(voice: Voice, reason: str, count: int) -> str:
 
 def seats(voice: Voice) -> str:
     results = voice.results
-    rows = [_seat(voice, seat, share, 1 / results.plan.players) for seat, share in enumerate(results.seats)]
+    rows = [_seat(voice, seat, share) for seat, share in enumerate(results.seats)]
     return voice.card("seats", voice.rows("tight", *rows), voice.note("seats"))
 
 
-def _seat(voice: Voice, seat: int, share: float, fair: float) -> tuple[str, str, str]:
-    low, high = voice.results.seat_interval(seat)
-    rate = voice.percent(share)
+def _seat(voice: Voice, seat: int, share: float) -> tuple[str, str, str]:
+    matches, fair, rate = len(voice.results.lines), 1 / voice.results.plan.players, voice.percent(share)
+    low, high = wilson(share * matches, matches)
     plot = bar(share, low, high, fair, voice.say("seats.said", n=seat + 1, rate=rate))
     return text(voice.say("seats.seat", n=seat + 1)), plot, rate
 
