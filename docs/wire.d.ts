@@ -329,7 +329,7 @@ export interface OwnLine {
   text: string;
 }
 
-/** A move that one has played, also if it was taken back. */
+/** A move by the person, also one that was taken back. */
 export interface OwnMove {
   time: number;
   seat: number;
@@ -352,13 +352,13 @@ export interface OwnReport {
   event?: number | null;
 }
 
-/** A quick sign that one has given. */
+/** An emote by the person. */
 export interface OwnSign {
   time: number;
   emote: "goodbye" | "hello" | "hurry" | "oops" | "thanks" | "thinking" | "well_played" | "wow";
 }
 
-/** A table where one sits, sat or has said something. Its record and its events are asked for by its id. If its events can't be read, `readable` is false, and nothing is known of what one did there. */
+/** A table where the person sits, sat or has said something. Its id leads to its record and its events. If its events can't be read, `readable` is false, and nothing is known of what the person did there. */
 export interface OwnTable {
   id: string;
   game: string;

@@ -107,7 +107,7 @@ Moderate: TypeAlias = Callable[[str, tuple[str, ...]], Coroutine[Any, Any, None]
 
 
 def moderated(moderate: Moderate) -> Do:
-    """By the words after the action."""
+    """An action that reads the words after its name."""
     return lambda job: moderate(job.database, job.words)
 
 

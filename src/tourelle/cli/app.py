@@ -28,7 +28,7 @@ COMMANDS = (
 
 
 def build(language: Language) -> App:
-    """The program, explaining itself in a language. A command's module is imported when the command is used."""
+    """Builds the program with its help in a language. A command's module is imported when the command is used."""
 
     def titled(name: str) -> Group:
         return Group(say(f"cli.help.{name}", language), sort_key=0)
@@ -65,7 +65,7 @@ def build(language: Language) -> App:
 
 
 def run(words: list[str]) -> int:
-    """One command, in the language asked for, with progress while rules are compiled."""
+    """Runs one command, in the language asked for, and shows progress while rules are compiled."""
     speak(None)
     chosen, rest = take_language(words)
     speak(chosen)

@@ -60,7 +60,7 @@ def is_folder(word: str, about: str) -> bool:
 
 
 def named(given: list[str] | None) -> list[str]:
-    """The bots, as many as were named."""
+    """The bots that were named; BadOption if there is none."""
     from tourelle.arena.command import read_bots
     from tourelle.bots import BOTS
 
@@ -124,7 +124,6 @@ class MatchBar(Bar):
 
 
 def report(results: "Results", folder: Path) -> int:
-    """The tables, and the page with everything."""
     from tourelle.arena.report import write_report
 
     if not results.lines:

@@ -25,7 +25,6 @@ def standings(results: "Results") -> "Table":
 
 
 def pace(results: "Results") -> "Table":
-    """How long they took."""
     return _by_bot(results, ["bot", "moves", "mean", "slow", "slowest", "forfeits"])
 
 

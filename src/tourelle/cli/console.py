@@ -20,7 +20,7 @@ def language() -> Language:
 
 
 def speak(chosen: Language | None) -> None:
-    """From now on in this language; None: the one of the person's locale."""
+    """Sets the language of all output; None: that of the person's locale."""
     _LANGUAGE.set(chosen)
 
 
@@ -52,7 +52,7 @@ def line(text: str) -> None:
 
 
 def remark(text: str) -> None:
-    """A line that is no result."""
+    """A line beside the results, on standard error."""
     print(harmless(text), file=sys.stderr, flush=True)
 
 

@@ -49,7 +49,7 @@ def dataset(
 
 
 def make(wanted: "Recipe", folder: Path, jobs: int | None, ray: str | None, plays: bool) -> int:
-    """What is missing of a dataset, or only the arrays of what was played."""
+    """Makes what is missing of a dataset, or only packs into arrays what was played."""
     from tourelle.datasets.builder import run
 
     bars = Bars(wanted)
@@ -89,7 +89,6 @@ class Bars:
 
 
 def report(made: "Dataset") -> int:
-    """How much there is."""
     turns = made.matches("turns")["turns"]
     megabytes = f"{sum(path.stat().st_size for path in made.folder.iterdir() if path.is_file()) / 1e6:.1f}"
     found = {"n": len(turns), "decisions": int(turns.sum()), "megabytes": megabytes}

@@ -28,7 +28,7 @@ BROKEN_PIPE = 128 + 13
 
 
 def guarded(command: Callable[[], int]) -> int:
-    """The exit code of a command, whatever happens in it."""
+    """Runs a command and returns its exit code, whatever happens."""
     _never_fail_to_write()
     try:
         code = command()
@@ -52,7 +52,7 @@ def guarded(command: Callable[[], int]) -> int:
 
 
 def explain(fault: CycloptsError) -> str:
-    """What can't be understood in the words given, in the person's language."""
+    """Says in the person's language what is wrong with the words of a command."""
     if isinstance(fault, UnknownCommandError):
         return _unknown_command(fault)
     if isinstance(fault, UnknownOptionError):
@@ -119,7 +119,7 @@ def _never_fail_to_write() -> None:
 
 
 def _forget_output() -> None:
-    """Whoever read the output is gone; Python must not complain about it at its end."""
+    """Redirects output that nobody reads any more, so that Python doesn't complain when it exits."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):

@@ -19,7 +19,7 @@ STANDARD = "-"
 
 @contextmanager
 def reading(name: str) -> Iterator[BinaryIO]:
-    """A file, or standard input for `-`; BadFile if it can't be opened or read."""
+    """Opens a file, or standard input for `-`; BadFile if it can't be opened or read."""
     if name == STANDARD:
         yield sys.stdin.buffer
         return
@@ -29,7 +29,7 @@ def reading(name: str) -> Iterator[BinaryIO]:
 
 @contextmanager
 def writing(name: str) -> Iterator[BinaryIO]:
-    """A file made anew, or standard output for `-`; BadFile if it can't be written."""
+    """Writes a file anew, or standard output for `-`; BadFile if it can't be written."""
     if name == STANDARD:
         yield sys.stdout.buffer
         return
@@ -38,7 +38,7 @@ def writing(name: str) -> Iterator[BinaryIO]:
 
 
 def read_small(name: str) -> str:
-    """The whole text of a file that should be short."""
+    """Reads a whole file, which should be short."""
     with reading(name) as stream:
         content = stream.read(PART_LIMIT + 1)
     if len(content) > PART_LIMIT:
@@ -67,7 +67,7 @@ def read_options(given: list[str] | None) -> dict[str, Any]:
 
 
 def size(name: str) -> int:
-    """Bytes of a file, 0 if nobody knows."""
+    """Bytes of a file; 0 for a stream, whose size is unknown."""
     try:
         return os.stat(name).st_size if name != STANDARD and Path(name).is_file() else 0
     except (OSError, ValueError):

@@ -20,7 +20,7 @@ Words = tuple[str, ...]
 
 
 async def reports(database: str, words: Words) -> None:
-    """The open ones; `all` of them; `show` or `close` one."""
+    """Lists the open reports, or `all`; shows one, or closes it."""
     async with at_desk(database) as desk:
         match words:
             case () | ("all",):
@@ -74,7 +74,7 @@ async def _name(desk: Desk, identity: str) -> str:
 
 
 async def look(database: str, words: Words) -> None:
-    """Who is at a table, and what was said there, with the ids that the others take."""
+    """Shows who is at a table and what was said there, with the ids that the other actions take."""
     if len(words) != 1:
         raise BadOption("cli.usage.missing", name="TABLE")
     async with at_desk(database) as desk:

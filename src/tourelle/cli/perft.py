@@ -65,7 +65,7 @@ def paths_after(match: Match, move: int, depth: int) -> int:
 
 
 def interruptible(states: Any, depth: int, rngs: Any, moves: Any) -> int:
-    """Compiled code does not hear Ctrl-C: it counts beside, and this thread waits and listens."""
+    """Counts in another thread, because compiled code doesn't react to Ctrl-C; this thread waits and does."""
     counted: list[int] = []
     worker = Thread(target=lambda: counted.append(count_paths(states, depth, rngs, moves)), daemon=True)
     worker.start()

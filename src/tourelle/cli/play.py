@@ -90,7 +90,7 @@ def unfinished(name: str) -> Match:
 
 
 def is_finished(line: bytes) -> bool:
-    """What is no record is not finished either: reading it tells why."""
+    """False also for what is no record: reading it says why."""
     try:
         return bytes(msgspec.json.decode(line, type=Ended).result) != b"null"
     except (msgspec.MsgspecError, RecursionError, UnicodeError):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
 PATIENCE = 0.5
-"""Seconds that a person waits gladly without being told why."""
+"""Seconds before a bar appears: shorter work needs none."""
 LOADING = 2.0
 """Seconds that loading what was compiled before may take: only compiling takes longer."""
 
@@ -51,13 +51,13 @@ class Bar:
                 self._update()
 
     def hide(self) -> None:
-        """Out of the way of a line of results; the bar comes back if the work goes on for long."""
+        """Makes room for a line of results; the bar comes back if the work goes on for long."""
         if self._shown:
             self.end()
             self.begin()
 
     def begin(self) -> None:
-        """A timer brings the bar up: the work itself may be deep in something that takes long."""
+        """Starts the timer that shows the bar: the work itself may be inside a call that takes long."""
         if self.wanted or self.spoken:
             self._timer = Timer(self.patience, self._appear)
             self._timer.daemon = True
@@ -114,7 +114,7 @@ def _widget() -> "Progress":
 
 @contextmanager
 def watch_compiling() -> Iterator[None]:
-    """While this lasts, rules that are compiled show it."""
+    """Shows a bar for each game whose rules are compiled meanwhile."""
     bars: dict[str, Bar] = {}
 
     def report(game: str, done: int, total: int) -> None:

@@ -22,7 +22,7 @@ FAULT_LIMIT = 1000
 
 @dataclass
 class Summary:
-    """What was found, by game."""
+    """Counts by game, and the number of faults."""
 
     records: Counter[str] = field(default_factory=Counter)
     finished: Counter[str] = field(default_factory=Counter)

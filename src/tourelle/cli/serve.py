@@ -45,7 +45,7 @@ def serve(
 
 
 def run(options: dict[str, str | None], browse: bool) -> int:
-    """Until it is stopped. BadOption if it can't start: what is wrong, where, and what to do."""
+    """Serves until it is stopped; BadOption says why it can't start, and what to do."""
     import asyncio
 
     from tourelle.server.runtime.application import application

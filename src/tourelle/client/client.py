@@ -51,7 +51,6 @@ class Client:
         await self._http.aclose()
 
     def next_url(self) -> str:
-        """Switches to the next address."""
         self.url = next(self._turn)
         return self.url
 

@@ -235,7 +235,7 @@ class Table:
                 while True:
                     async with asyncio.timeout(DEAD):
                         raw = await self._socket.recv()
-                    await self._hear(_DECODER.decode(raw))
+                    await self._take(raw)
             finally:
                 self._socket = None
 
@@ -248,6 +248,9 @@ class Table:
                 await self._socket.send(msgspec.json.encode(message).decode())
             except WebSocketException:
                 return
+
+    async def _take(self, raw: str | bytes) -> None:
+        await self._hear(_DECODER.decode(raw))
 
     async def _hear(self, message: wire.FromServer) -> None:
         match message:

@@ -74,8 +74,9 @@ def _parsed(path: Path) -> tuple[ast.Module, set[str]]:
     shown_path = shown(path.as_posix(), 80)
     try:
         source = path.read_bytes()
-        symbols = symtable(source, path.name, "exec").get_symbols()
-        return ast.parse(source), {one.get_name() for one in symbols if one.is_assigned() or one.is_imported()}
+        tree = ast.parse(source)
+        symbols = symtable(importlib.util.decode_source(source), path.name, "exec").get_symbols()
+        return tree, {one.get_name() for one in symbols if one.is_assigned() or one.is_imported()}
     except OSError as fault:
         raise BadOption("guests.file.unreadable", file=shown_path, fault=system_fault(fault)) from None
     except SyntaxError as fault:

@@ -71,7 +71,7 @@ def program_command(spec: str) -> list[str]:
 
 
 def check_file(program: str) -> None:
-    """BadOption if a path is no program."""
+    """Raises BadOption if a path is no program."""
     if "\0" in program or not Path(program).exists():
         raise BadOption("guests.program.absent", name=shown(program, LONGEST))
     if not Path(program).is_file() or not os.access(program, os.X_OK):
