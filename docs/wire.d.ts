@@ -189,11 +189,8 @@ export interface Legal {
 
 /** A table in a list: when it last changed, whose turn it is, and the caller's seats. */
 export interface ListedTable {
-  id: string;
   game: string;
-  players: number;
   options: Record<string, unknown>;
-  seats: Array<SeatInfo>;
   clock: NoClock | MoveClock | BankClock | DaysClock;
   visibility: "private" | "public";
   order: "given" | "shuffled";
@@ -202,11 +199,14 @@ export interface ListedTable {
   stand_in: string;
   patience: number | null;
   chat: boolean;
+  talk?: "all" | "players";
+  id: string;
+  players: number;
+  seats: Array<SeatInfo>;
   rules: string;
   created: number;
   phase: "abandoned" | "open" | "over" | "running";
   owner?: number | null;
-  talk?: "all" | "players";
   turns?: number;
   result?: Result | null;
   rematch?: string | null;
@@ -644,11 +644,8 @@ export interface TableEvents {
 
 /** What everybody who may see a table may know of it. Times are milliseconds since 1970, UTC. */
 export interface TableInfo {
-  id: string;
   game: string;
-  players: number;
   options: Record<string, unknown>;
-  seats: Array<SeatInfo>;
   clock: NoClock | MoveClock | BankClock | DaysClock;
   visibility: "private" | "public";
   order: "given" | "shuffled";
@@ -657,11 +654,14 @@ export interface TableInfo {
   stand_in: string;
   patience: number | null;
   chat: boolean;
+  talk?: "all" | "players";
+  id: string;
+  players: number;
+  seats: Array<SeatInfo>;
   rules: string;
   created: number;
   phase: "abandoned" | "open" | "over" | "running";
   owner?: number | null;
-  talk?: "all" | "players";
   turns?: number;
   result?: Result | null;
   rematch?: string | null;

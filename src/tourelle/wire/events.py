@@ -37,7 +37,7 @@ Secret: TypeAlias = Annotated[T, SECRET]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """The settings that the owner chose."""
+    """The settings that the owner chose; whoever may see the table may see them."""
 
     game: str
     options: Data
@@ -46,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     order: Order
     undo: Undo
     absent: Absent
-    stand_in: str
+    stand_in: Level
     patience: int | None
     chat: bool
     talk: Talk = "players"
