@@ -10,12 +10,12 @@ from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.arena.executor import spread
 from tourelle.arena.folder import Folder, faults, write
 from tourelle.arena.journal import RECORDS, Journal
-from tourelle.arena.line import Line
+from tourelle.arena.line import Line, PlayedMatch
 from tourelle.arena.runner import play
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.datasets.defaults import KIND, PART
-from tourelle.datasets.encoding import Packed, Part, Told, packing
+from tourelle.datasets.encoding import Packed, Part, packing
 from tourelle.datasets.files import pyarrow, rows
 from tourelle.datasets.reader import DATASET, MATCHES, STEPS, Dataset, Recipe, path_of, read, recipe_in
 from tourelle.datasets.recipe import fixtures, recipe
@@ -122,7 +122,7 @@ def told(folder: Path, recipe: Recipe, lines: list[Line], parts: Missing) -> Ite
             matches = []
             for number, place in some:
                 records.seek(begins[place])
-                matches.append(Told(number, lines[place], records.readline()))
+                matches.append((number, PlayedMatch(lines[place], records.readline())))
             yield Part(part, recipe.kind, matches)
 
 

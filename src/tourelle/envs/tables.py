@@ -1,6 +1,5 @@
 """Many tables of one game in preallocated arrays: the base of the vectorised environment."""
 
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
@@ -36,7 +35,7 @@ class Tables:
         self._kind, self._own, self._autoreset = kind, own, autoreset
         self.batch = self._new_batch(count, state)
         self._random_moves = np.zeros(count, np.int64)
-        self._slices = sliced(count, threads)
+        self._slices = list(pairwise(count * part // threads for part in range(threads + 1)))
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
 
     def _new_batch(self, count: int, state: Any) -> Batch:
@@ -95,9 +94,3 @@ class Tables:
     def close(self) -> None:
         if self._pool:
             self._pool.shutdown()
-
-
-def sliced(count: int, parts: int) -> Sequence[tuple[int, int]]:
-    """Divides rows into ranges of about the same length."""
-    ends = [count * part // parts for part in range(parts + 1)]
-    return list(pairwise(ends))
