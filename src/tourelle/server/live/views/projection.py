@@ -11,8 +11,7 @@ from tourelle.server.live.access import Who, invited
 from tourelle.server.live.acts.seat_names import seat_like
 from tourelle.server.live.acts.takeback import asked, undoable
 from tourelle.server.live.events import Hidden, StoredEvent
-from tourelle.server.live.people.handles import handle
-from tourelle.server.live.people.hidden import Named, shown_name, veiled
+from tourelle.server.live.people.privacy import Named, handle, shown_name, veiled
 from tourelle.server.live.state import TableState
 from tourelle.server.live.views.drawings import pictured
 from tourelle.wire.events import AnyEvent, Emoted, Rewritten, Said, SeatState, secrets_of
@@ -39,9 +38,8 @@ def tell(event: StoredEvent, number: int, state: TableState) -> AnyEvent:
 
 def info(state: TableState) -> TableInfo:
     """What everybody who may see the table may know of it."""
-    settings = state.settings
     return TableInfo(
-        **msgspec.structs.asdict(settings),
+        **msgspec.structs.asdict(state.settings),
         id=state.id,
         players=len(state.seats),
         seats=[_seat(state, place) for place in state.seats],
