@@ -13,9 +13,9 @@ from tourelle.server.live.events import Hidden, read_event
 from tourelle.server.live.people.account_deletion import Departure
 from tourelle.server.live.people.erasure import without_text
 from tourelle.server.live.reducer import decided, folded
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import Around, LiveTable
+from tourelle.server.problems import Refused
 from tourelle.server.shell.config.database_urls import shown_url
 from tourelle.server.store import EventRow, Store, StoreAway, Word
 from tourelle.server.store.listener import DEVICES

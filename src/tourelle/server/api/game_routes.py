@@ -4,7 +4,6 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
-from fastapi.routing import APIRoute
 
 from tourelle.core.texts import say
 from tourelle.games import NAMES
@@ -15,8 +14,9 @@ from tourelle.server.api.game_pictures import picture
 from tourelle.server.api.offer import offer
 from tourelle.server.api.route_docs import described
 from tourelle.server.live.tables import Tables
+from tourelle.server.problems import Problem
 from tourelle.server.shell.http.language import Spoken
-from tourelle.server.shell.http.problems import Problem, answers
+from tourelle.server.shell.http.problems import answers
 from tourelle.wire.offers import RulesText
 
 GameName = Annotated[str, Path(max_length=24, description="The game.")]
@@ -25,8 +25,8 @@ ALONE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inlin
 """A picture contains its own style and loads nothing else."""
 
 
-def game_router(tables: Tables, route: type[APIRoute]) -> APIRouter:
-    routes = APIRouter(tags=["games"], route_class=route)
+def game_router(tables: Tables) -> APIRouter:
+    routes = APIRouter(tags=["games"])
 
     @routes.get("/api/games", **described("games", "Offer"))
     async def games(language: Spoken) -> Response:

@@ -36,14 +36,17 @@ EXAMPLES: dict[str, Any] = {
 }
 
 
-def described(key: str, gives: str, *refusals: int, takes: str | None = None, status: int = 200) -> dict[str, Any]:
-    """Keyword arguments for a route's decorator."""
+def described(
+    key: str, gives: str | None, *refusals: int, takes: str | None = None, status: int = 200
+) -> dict[str, Any]:
+    """Keyword arguments for a route's decorator. A route that gives nothing answers with 204."""
+    given = {status: {"content": content(gives), "description": gives}} if gives else {}
     told: dict[str, Any] = {
         "summary": say(f"server.api.{key}.summary"),
         "description": say(f"server.api.{key}.about"),
         "response_model": None,
-        "status_code": status,
-        "responses": {**answers(429, *refusals), status: {"content": content(gives), "description": gives}},
+        "status_code": status if gives else 204,
+        "responses": {**answers(429, *refusals), **given},
     }
     if takes is not None:
         told["openapi_extra"] = {"requestBody": {"required": True, "content": content(takes)}}

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from tourelle.server.shell.http.problems import Problem
+from tourelle.server.problems import Problem
 
 
 class Closable(Protocol):

@@ -10,13 +10,13 @@ from tourelle.server.live.access import Who, belongs, may_see
 from tourelle.server.live.clocks import Moment, deadline
 from tourelle.server.live.events import Hidden, StoredEvent, read_event, write_event
 from tourelle.server.live.reducer import Decision, decided, fold, folded
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.summary import summary
 from tourelle.server.live.sync.broadcast import Broadcast, seat_for, state_message, tell_legal
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.views import projection
 from tourelle.server.live.views.previews import preview
+from tourelle.server.problems import Refused
 from tourelle.server.store import Change, Conflict, EventRow, Header, LinkRow, Store, StoreAway
 from tourelle.wire.events import Numbered, Removed, Renewed, Rewritten
 from tourelle.wire.socket import AskPreview, Preview

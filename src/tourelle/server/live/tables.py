@@ -22,7 +22,6 @@ from tourelle.server.live.matches import record
 from tourelle.server.live.metrics import Metrics, NoMeasures
 from tourelle.server.live.people.account_deletion import Departure
 from tourelle.server.live.reducer import decided, folded, opened
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.broadcast import legal_message, seat_for
 from tourelle.server.live.sync.notifications import Notifications
 from tourelle.server.live.sync.scheduler import Scheduler
@@ -33,6 +32,7 @@ from tourelle.server.live.views import projection
 from tourelle.server.live.views.pictures import Pictures
 from tourelle.server.live.views.replay_cache import ReplayCache, game_of
 from tourelle.server.live.warmup import Games
+from tourelle.server.problems import Refused
 from tourelle.server.store import Store
 from tourelle.wire import acts
 from tourelle.wire.events import Renewed

@@ -10,10 +10,10 @@ from tourelle.server.live.people.mutes import mute, mutes_of, unmute
 from tourelle.server.live.people.personal_data import everything_of
 from tourelle.server.live.people.reports import MOST_OPEN, report
 from tourelle.server.live.reducer import decided
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.views import projection
+from tourelle.server.problems import Refused
 from tourelle.server.store.people import StoredPeople
 from tourelle.server.store.reports import StoredReports
 from tourelle.wire import acts

@@ -1,8 +1,8 @@
 """Limits the running matches of bots alone per owner: each could use the CPU for hours, for nobody."""
 
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.summary import bots_alone
+from tourelle.server.problems import Refused
 from tourelle.server.store import Store
 
 MOST_ALONE = 8

@@ -8,9 +8,9 @@ from tourelle.server.live.acts.new_table import new_id, open_again
 from tourelle.server.live.acts.seats import over, take_seats
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.reducer import Decision, decided, opened
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable, act_key, change_of, with_links
+from tourelle.server.problems import Refused
 from tourelle.server.store import LinkRow, Store
 from tourelle.wire import acts
 from tourelle.wire.events import Rematched

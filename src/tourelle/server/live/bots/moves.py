@@ -15,8 +15,8 @@ from tourelle.server.live.bots.executor import InProcess, Pool, Thinkers, Though
 from tourelle.server.live.bots.sessions import Bots
 from tourelle.server.live.fair_queue import Payer
 from tourelle.server.live.metrics import Metrics
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.table import LiveTable
+from tourelle.server.problems import Refused
 from tourelle.server.store import StoreAway
 
 log = structlog.get_logger()

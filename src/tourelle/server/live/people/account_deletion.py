@@ -7,9 +7,9 @@ from tourelle.server.live.acts.absence import closed
 from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.people.erasure import without_person
 from tourelle.server.live.reducer import decided
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable
+from tourelle.server.problems import Refused
 from tourelle.server.store import Store
 from tourelle.server.store.people import StoredPeople
 from tourelle.wire.events import Removed, Stood

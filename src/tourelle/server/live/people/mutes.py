@@ -3,8 +3,8 @@
 from tourelle.server.live.access import Who
 from tourelle.server.live.people.handles import handle
 from tourelle.server.live.people.persons import find_person
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
+from tourelle.server.problems import Refused
 from tourelle.server.store import Store
 from tourelle.server.store.mutes import Mute as Kept
 from tourelle.server.store.mutes import StoredMutes

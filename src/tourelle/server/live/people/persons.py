@@ -7,9 +7,9 @@ from tourelle.server.live.access import Who
 from tourelle.server.live.events import read_event
 from tourelle.server.live.people.handles import handle
 from tourelle.server.live.people.hidden import veiled
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.views.projection import NAMELESS
+from tourelle.server.problems import Refused
 from tourelle.server.store import EventRow, Store
 from tourelle.server.store.people import StoredPeople
 from tourelle.wire.events import Emoted, Removed, Said, Sat

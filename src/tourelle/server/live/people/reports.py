@@ -4,8 +4,8 @@ import secrets
 
 from tourelle.server.live.access import Who
 from tourelle.server.live.people.persons import find_person
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
+from tourelle.server.problems import Refused
 from tourelle.server.store import Store
 from tourelle.server.store.reports import Report, StoredReports
 from tourelle.wire.letters import clean_line

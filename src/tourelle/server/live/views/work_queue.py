@@ -13,8 +13,8 @@ from math import ceil
 from tourelle.core.errors import TourelleError
 from tourelle.server.live.access import Who
 from tourelle.server.live.fair_queue import FairQueue, Payer
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.views.result_cache import ROOM, Key, ResultCache
+from tourelle.server.problems import Refused
 
 MOST = 16
 """Jobs that run or wait, in total. An address gets a second one only while half of them are free."""

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from tourelle.server.problems import TooFast
 from tourelle.server.shell.http.addresses import household
-from tourelle.server.shell.http.problems import TooFast
 
 Clock = Callable[[], float]
 ROUNDING = 1e-6

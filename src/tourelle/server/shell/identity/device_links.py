@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import segno
 
-from tourelle.server.shell.http.problems import Problem
+from tourelle.server.problems import Problem
 from tourelle.server.shell.identity.people import People
 
 LIFETIME = 600

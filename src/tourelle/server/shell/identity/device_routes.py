@@ -6,10 +6,11 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
 
+from tourelle.server.problems import Problem
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import address_of
 from tourelle.server.shell.http.origin import own_origin
-from tourelle.server.shell.http.problems import Problem, answers
+from tourelle.server.shell.http.problems import answers
 from tourelle.server.shell.identity.device_links import LIFETIME, LONGEST, picture
 from tourelle.server.shell.identity.identity import AnyCaller, Caller, Identity, sign_in, sign_out
 from tourelle.server.shell.identity.identity_routes import Asked, Person, told

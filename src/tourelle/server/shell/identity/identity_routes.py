@@ -8,10 +8,11 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.config import JsonDict
 
 from tourelle.core.texts import Language, say
+from tourelle.server.problems import Problem
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import address_of
 from tourelle.server.shell.http.language import Spoken
-from tourelle.server.shell.http.problems import Problem, answers, problem_of
+from tourelle.server.shell.http.problems import answers, problem_of
 from tourelle.server.shell.identity.identity import (
     AnyCaller,
     Caller,

@@ -6,7 +6,7 @@ from importlib.resources import files
 from tourelle.core.texts import LANGUAGES, Language, say
 from tourelle.look.svg import tag
 from tourelle.look.tokens import ROOM, SEATS, Theme
-from tourelle.server.shell.http.problems import Problem
+from tourelle.server.problems import Problem
 from tourelle.wire.letters import isolated
 
 
