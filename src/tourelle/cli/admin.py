@@ -81,7 +81,7 @@ async def list_tables(job: Job) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    from tourelle.server.admin.table_list import all_tables
+    from tourelle.server.admin.tables import all_tables
 
     _must_exist(job)
     columns = ("id", "game", "phase", "visibility", "people", "events", "created", "changed")
@@ -116,7 +116,7 @@ async def import_tables(job: Job) -> None:
 
 
 async def prune(job: Job) -> None:
-    from tourelle.server.admin.retention import prune as forget
+    from tourelle.server.admin.tables import prune as forget
 
     if job.days is None or job.days < 1:
         raise BadOption("cli.admin.days_wanted")
@@ -181,7 +181,7 @@ assert tuple(ACTIONS) == get_args(Action)
 
 
 async def _prepare(job: Job) -> None:
-    from tourelle.server.runtime.bootstrap import prepare
+    from tourelle.server.runtime.application import prepare
 
     await prepare(job.settings)
 

@@ -9,7 +9,7 @@ from tourelle.core.errors import BadOption
 
 if TYPE_CHECKING:
     from tourelle.server.admin.moderation import Desk
-    from tourelle.server.store.reports import Report
+    from tourelle.server.store.moderation import Report
 
 Words = tuple[str, ...]
 
@@ -20,7 +20,7 @@ Words = tuple[str, ...]
 async def reports(database: str, words: Words) -> None:
     """The open ones; `all` of them; `show` or `close` one."""
     from tourelle.server.admin.moderation import at_desk
-    from tourelle.server.store.reports import StoredReports
+    from tourelle.server.store.moderation import StoredReports
 
     async with at_desk(database) as desk:
         match words:
@@ -75,7 +75,7 @@ async def _show(desk: "Desk", report: str) -> None:
 
 async def _close(desk: "Desk", report: str) -> None:
     from tourelle.server.admin.reports import find_report
-    from tourelle.server.store.reports import StoredReports
+    from tourelle.server.store.moderation import StoredReports
 
     found = await find_report(desk, report)
     await StoredReports(desk.store).close(found.id)

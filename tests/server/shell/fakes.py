@@ -13,10 +13,10 @@ from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.identity.identity import AnyCaller, Caller
 from tourelle.server.shell.pages.link_card import LinkCard
 from tourelle.server.store.errors import StoreAway
-from tourelle.server.store.people import Device, Known
+from tourelle.server.store.people import Device, Known, StoredPeople
 
 
-class PeopleInMemory:
+class PeopleInMemory(StoredPeople):
     """Identities without a database."""
 
     def __init__(self) -> None:

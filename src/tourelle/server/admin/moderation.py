@@ -11,7 +11,7 @@ from tourelle.server.admin.database import PATIENCE_MS, check_schema
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import Hidden, read_event
 from tourelle.server.live.people.account_deletion import Departure
-from tourelle.server.live.people.erasure import without_text
+from tourelle.server.live.people.privacy import without_text
 from tourelle.server.live.reducer import decided, folded
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import Around, LiveTable

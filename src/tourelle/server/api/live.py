@@ -12,9 +12,8 @@ from tourelle.core.errors import TourelleError
 from tourelle.core.texts import Language
 from tourelle.server.api.bodies import decoded
 from tourelle.server.api.callers import PROTOCOL, AnyCall, Call, HandshakeLink, kind_of
-from tourelle.server.api.heartbeat import EVERY, Heartbeats
 from tourelle.server.api.routes import TableId
-from tourelle.server.api.sockets import Sockets
+from tourelle.server.api.sockets import EVERY, Heartbeats, Sockets
 from tourelle.server.live.access import Who
 from tourelle.server.live.sync.broadcast import legal_message, state_message
 from tourelle.server.live.sync.watchers import Watcher

@@ -11,9 +11,8 @@ from tourelle.server.api.callers import GivenLink, KnownCall
 from tourelle.server.api.route_docs import described
 from tourelle.server.api.routes import TableId
 from tourelle.server.live.fair_queue import FairQueue, Payer
-from tourelle.server.live.people.mutes import mute, mutes_of, unmute
+from tourelle.server.live.people.moderation import mute, mutes_of, report, unmute
 from tourelle.server.live.people.personal_data import everything_of
-from tourelle.server.live.people.reports import report
 from tourelle.server.live.tables import Tables
 from tourelle.server.shell.identity.identity import take_cookie
 from tourelle.server.store.people import StoredPeople

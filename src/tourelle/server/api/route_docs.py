@@ -1,11 +1,14 @@
-"""What the OpenAPI says about each route: types, examples, and possible refusals."""
+"""What the OpenAPI says: of each route its types, examples and possible refusals, and the wire's types."""
 
 from typing import Any
+
+from fastapi import FastAPI
 
 from tourelle.bots import DEFAULT
 from tourelle.core.texts import say
 from tourelle.games import NAMES
 from tourelle.server.shell.http.problems import answers
+from tourelle.wire.schema import components
 
 REF = "#/components/schemas/{name}"
 
@@ -56,3 +59,24 @@ def described(
 def content(name: str) -> dict[str, Any]:
     example = {"example": EXAMPLES[name]} if name in EXAMPLES else {}
     return {"application/json": {"schema": {"$ref": REF.format(name=name)}, **example}}
+
+
+RECORD = {
+    "title": "Record",
+    "type": "object",
+    "description": "A match as it was played, in the form `tourelle/1` (docs/records.md).",
+    "required": ["format", "game", "players", "options", "seed", "setup", "turns", "result"],
+}
+
+
+def describe(app: FastAPI) -> None:
+    """Adds the schemas that the routes refer to."""
+    plain = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        told = plain()
+        schemas = told.setdefault("components", {}).setdefault("schemas", {})
+        schemas.update({**components(REF), "Record": RECORD})
+        return told
+
+    app.openapi = openapi  # type: ignore[method-assign]

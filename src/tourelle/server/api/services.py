@@ -9,25 +9,24 @@ from fastapi import APIRouter
 
 from tourelle.core.texts import Language
 from tourelle.server.api.game_routes import game_router
-from tourelle.server.api.heartbeat import Heartbeats
 from tourelle.server.api.link_cards import link_card
 from tourelle.server.api.link_pictures import picture_router
 from tourelle.server.api.live import live_router
 from tourelle.server.api.people_routes import moderation_router, person_router
 from tourelle.server.api.replay_routes import replay_router
 from tourelle.server.api.routes import router
-from tourelle.server.api.sockets import Sockets
+from tourelle.server.api.sockets import Heartbeats, Sockets
 from tourelle.server.live.bots.jobs import Jobs
-from tourelle.server.live.metrics import Metrics
 from tourelle.server.live.tables import Tables
+from tourelle.server.metrics import Metrics
 from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.http.shared_limits import EVERY, Sharing
 from tourelle.server.shell.pages.link_card import LinkCard
 from tourelle.server.store import Store, StoreAway, prepare
-from tourelle.server.store.cancellation import end
 from tourelle.server.store.listener import DEVICES
 from tourelle.server.store.people import StoredPeople
+from tourelle.server.tasks import end
 
 LIMITS = "tourelle_limits"
 

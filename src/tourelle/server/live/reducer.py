@@ -13,9 +13,8 @@ from tourelle.match import Match, PlayedMove
 from tourelle.server.live.clocks import Moment, full
 from tourelle.server.live.events import Hidden, StoredEvent, read_event
 from tourelle.server.live.matches import Tried, begin, retell
-from tourelle.server.live.snapshots import Snapshots
 from tourelle.server.live.state import Ask, TableState
-from tourelle.server.live.turns import Turns
+from tourelle.server.live.turns import Snapshots, Turns
 from tourelle.server.problems import Refused
 from tourelle.server.store import EventRow
 from tourelle.wire import events

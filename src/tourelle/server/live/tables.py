@@ -10,8 +10,7 @@ from tourelle.games import NAMES
 from tourelle.server.live.access import Who, digest_of, may_see
 from tourelle.server.live.acts.chat import hidden
 from tourelle.server.live.acts.decisions import decide, no_table
-from tourelle.server.live.acts.new_table import is_id, new_id, new_links, open_table
-from tourelle.server.live.acts.quota import check_quota
+from tourelle.server.live.acts.new_table import check_quota, is_id, new_id, new_links, open_table
 from tourelle.server.live.acts.rematch import Rematches
 from tourelle.server.live.acts.seats import owner_only
 from tourelle.server.live.bots.executor import Thinkers
@@ -19,21 +18,21 @@ from tourelle.server.live.bots.moves import BotMoves
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.fair_queue import FairQueue, Payer
 from tourelle.server.live.matches import record
-from tourelle.server.live.metrics import Metrics, NoMeasures
 from tourelle.server.live.people.account_deletion import Departure
 from tourelle.server.live.reducer import decided, folded, opened
 from tourelle.server.live.sync.broadcast import legal_message, seat_for
 from tourelle.server.live.sync.notifications import Notifications
 from tourelle.server.live.sync.scheduler import Scheduler
-from tourelle.server.live.sync.shield import shielded
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import Around, LiveTable, act_key, change_of, with_links
 from tourelle.server.live.views import projection
 from tourelle.server.live.views.pictures import Pictures
 from tourelle.server.live.views.replay_cache import ReplayCache, game_of
 from tourelle.server.live.warmup import Games
+from tourelle.server.metrics import Metrics
 from tourelle.server.problems import Refused
 from tourelle.server.store import Store
+from tourelle.server.tasks import shielded
 from tourelle.wire import acts
 from tourelle.wire.events import Renewed
 from tourelle.wire.parts import Data, Phase
@@ -60,7 +59,7 @@ class Tables:
     ) -> None:
         self.store = store
         self.prune_days = prune_days
-        self.measures = measures or NoMeasures()
+        self.measures = measures or Metrics()
         self.timing = Scheduler(self)
         self.stopping = False
         self._library = ReplayCache()

@@ -10,7 +10,7 @@ from tests.server.live.pure import ADA, CLEO
 
 from tourelle.bots.moves import moves_of
 from tourelle.server.live.access import Who
-from tourelle.server.live.acts.quota import MOST_ALONE
+from tourelle.server.live.acts.new_table import MOST_ALONE
 from tourelle.server.live.bots import sessions
 from tourelle.server.live.fair_queue import FairQueue, Payer
 from tourelle.server.live.sync.watchers import Watcher

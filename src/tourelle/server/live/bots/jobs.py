@@ -20,8 +20,8 @@ from procrastinate.tasks import Task
 
 from tourelle.server.live.bots.executor import Asked, Thought, places
 from tourelle.server.live.fair_queue import Payer, tag_of
-from tourelle.server.store.cancellation import end
 from tourelle.server.store.engine import conninfo
+from tourelle.server.tasks import end
 
 log = structlog.get_logger()
 

@@ -14,8 +14,8 @@ from tourelle.server.live.acts.moves import play_bot
 from tourelle.server.live.bots.executor import InProcess, Pool, Thinkers, Thought, places
 from tourelle.server.live.bots.sessions import Bots
 from tourelle.server.live.fair_queue import Payer
-from tourelle.server.live.metrics import Metrics
 from tourelle.server.live.table import LiveTable
+from tourelle.server.metrics import Metrics
 from tourelle.server.problems import Refused
 from tourelle.server.store import StoreAway
 
@@ -35,7 +35,7 @@ class BotMoves:
         self._thinkers = thinkers or InProcess(threads or places())
         self._pool = Pool(threads or places())
         self._asking: set[asyncio.Task[None]] = set()
-        self.bots = Bots(self._pool)
+        self.bots = Bots(self._pool.run)
 
     async def start(self) -> None:
         await self._thinkers.start(self)

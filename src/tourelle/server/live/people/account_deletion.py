@@ -5,7 +5,7 @@ from typing import Any
 
 from tourelle.server.live.acts.absence import closed
 from tourelle.server.live.events import StoredEvent
-from tourelle.server.live.people.erasure import without_person
+from tourelle.server.live.people.privacy import without_person
 from tourelle.server.live.reducer import decided
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable

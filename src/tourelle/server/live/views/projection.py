@@ -11,8 +11,7 @@ from tourelle.server.live.access import Who, invited
 from tourelle.server.live.acts.seat_names import seat_like
 from tourelle.server.live.acts.takeback import asked, undoable
 from tourelle.server.live.events import Hidden, StoredEvent
-from tourelle.server.live.people.handles import handle
-from tourelle.server.live.people.hidden import Named, shown_name, veiled
+from tourelle.server.live.people.privacy import Named, handle, shown_name, veiled
 from tourelle.server.live.state import TableState
 from tourelle.server.live.views.drawings import pictured
 from tourelle.wire.events import AnyEvent, Emoted, Rewritten, Said, SeatState, secrets_of

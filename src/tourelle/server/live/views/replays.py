@@ -9,7 +9,7 @@ from tourelle.match import Match
 from tourelle.replayer import replay
 from tourelle.server.live.events import read_event
 from tourelle.server.live.matches import record
-from tourelle.server.live.people.hidden import shown_name
+from tourelle.server.live.people.privacy import shown_name
 from tourelle.server.live.state import TableState
 from tourelle.server.live.views.drawings import pictured
 from tourelle.server.problems import Refused

@@ -10,13 +10,13 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tourelle.server.metrics import SOCKET, Metrics
 from tourelle.server.problems import Problem, TooFast
 from tourelle.server.shell.http.addresses import address_of
 from tourelle.server.shell.http.language import spoken
 from tourelle.server.shell.http.problems import problem_of
 from tourelle.server.shell.http.rate_limits import Limits
-from tourelle.server.shell.monitoring.metrics import SOCKET, Metrics
-from tourelle.server.shell.monitoring.seldom import Seldom
+from tourelle.server.shell.monitoring.logs import Seldom
 from tourelle.server.shell.pages.page import fault_page
 
 log = structlog.get_logger("tourelle.requests")
