@@ -221,19 +221,21 @@ def _told(rows: Sequence[EventRow], state: TableState) -> list[Numbered]:
     return [Numbered(row.number, row.time, projection.tell(read_event(row.data), row.number, state)) for row in rows]
 
 
-def change_of(before: TableState | None, events: Sequence[StoredEvent], after: TableState, key: str | None) -> Change:
-    """What to store: the events, the first with the act's key, and the header after them."""
+def change_of(
+    before: TableState | None,
+    events: Sequence[StoredEvent],
+    after: TableState,
+    key: str | None = None,
+    links: Sequence[LinkRow] = (),
+) -> Change:
+    """What to store: the events, the first with the act's key, the header after them, and new links."""
     first = 1 if before is None else before.number + 1
     rows = [
         EventRow(first + at, after.time, write_event(event), key if at == 0 else None)
         for at, event in enumerate(events)
     ]
     known = set() if before is None else _identities(before)
-    return Change(header_of(after), first - 1, rows, frozenset(_identities(after) - known))
-
-
-def with_links(change: Change, links: list[LinkRow]) -> Change:
-    return Change(change.header, change.expected, change.events, change.participants, links)
+    return Change(header_of(after), first - 1, rows, frozenset(_identities(after) - known), links)
 
 
 def _identities(state: TableState) -> set[str]:

@@ -24,7 +24,7 @@ from tourelle.server.live.sync.broadcast import legal_message, seat_for
 from tourelle.server.live.sync.notifications import Notifications
 from tourelle.server.live.sync.scheduler import Scheduler
 from tourelle.server.live.sync.watchers import Watcher
-from tourelle.server.live.table import Around, LiveTable, act_key, change_of, with_links
+from tourelle.server.live.table import Around, LiveTable, act_key, change_of
 from tourelle.server.live.views import projection
 from tourelle.server.live.views.pictures import Pictures
 from tourelle.server.live.views.replay_cache import ReplayCache, game_of
@@ -174,7 +174,7 @@ class Tables:
         event = open_table(who, asked)
         state = opened(new_id(), event, self.store.clock.now())
         links, rows = new_links(event.seats)
-        await self.store.commit([with_links(change_of(None, [event], state, None), rows)])
+        await self.store.commit([change_of(None, [event], state, links=rows)])
         self._live[state.id] = LiveTable(state, self._around)
         seat = seat_for(state, who.identity, None)
         return MadeTable(projection.info(state), projection.you(state, who, seat), links)

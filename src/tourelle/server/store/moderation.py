@@ -39,7 +39,7 @@ class StoredMutes:
         columns = schema.mutes.c
         query = select(columns.muted, columns.name, columns.time).where(columns.identity == identity)
         rows = await self._store.rows(query.order_by(columns.time, columns.muted))
-        return [Mute(row.muted, row.name, row.time) for row in rows]
+        return [Mute(*row) for row in rows]
 
     async def count(self, identity: str) -> int:
         query = select(func.count()).select_from(schema.mutes).where(schema.mutes.c.identity == identity)
@@ -110,4 +110,4 @@ class StoredReports:
     async def _found(self, query: Select[Any]) -> list[Report]:
         columns = schema.reports.c
         rows = await self._store.rows(query.order_by(columns.time, columns.id))
-        return [Report(**{name: getattr(row, name) for name in Report.__slots__}) for row in rows]
+        return [Report(*row) for row in rows]

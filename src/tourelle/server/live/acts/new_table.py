@@ -37,19 +37,8 @@ def open_table(who: Who, asked: NewTable) -> Opened:
     for level in [stand_in, *(plan.level for plan in asked.seats if isinstance(plan, BotSeat))]:
         if level not in BOTS:
             bot_named(level, 0)
-    settings = Settings(
-        game=asked.game,
-        options=options,
-        clock=asked.clock,
-        visibility=asked.visibility,
-        order=asked.order,
-        undo=asked.undo,
-        absent=asked.absent,
-        stand_in=stand_in,
-        patience=asked.patience,
-        chat=asked.chat,
-        talk=asked.talk,
-    )
+    given = {name: getattr(asked, name) for name in Settings.__struct_fields__}
+    settings = Settings(**{**given, "options": options, "stand_in": stand_in})
     seats = [_seat(who, plan) for plan in asked.seats]
     return Opened(rules=RULES, owner=who.identity, settings=settings, seats=seats)
 

@@ -9,7 +9,7 @@ from tourelle.server.live.acts.seats import over, take_seats
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.reducer import Decision, decided, opened
 from tourelle.server.live.state import TableState
-from tourelle.server.live.table import LiveTable, act_key, change_of, with_links
+from tourelle.server.live.table import LiveTable, act_key, change_of
 from tourelle.server.problems import Refused
 from tourelle.server.store import LinkRow, Store
 from tourelle.wire import acts
@@ -55,7 +55,7 @@ class Rematches:
         """Of two who ask at once, one makes the table."""
         event = open_again(live.state, who)
         new = opened(new_id(), event, self._store.clock.now())
-        made = with_links(change_of(None, [event], new, None), await self._links(live.state))
+        made = change_of(None, [event], new, links=await self._links(live.state))
 
         def decide(state: TableState, moment: Moment) -> Decision:
             return decided(state, moment, *([Rematched(new.id)] if state.rematch == known else []))

@@ -38,22 +38,11 @@ def tell(event: StoredEvent, number: int, state: TableState) -> AnyEvent:
 
 def info(state: TableState) -> TableInfo:
     """What everybody who may see the table may know of it."""
-    settings = state.settings
     return TableInfo(
+        **msgspec.structs.asdict(state.settings),
         id=state.id,
-        game=settings.game,
         players=len(state.seats),
-        options=settings.options,
         seats=[_seat(state, place) for place in state.seats],
-        clock=settings.clock,
-        visibility=settings.visibility,
-        order=settings.order,
-        undo=settings.undo,
-        absent=settings.absent,
-        stand_in=settings.stand_in,
-        patience=settings.patience,
-        chat=settings.chat,
-        talk=settings.talk,
         rules=state.opened.rules,
         created=state.created,
         phase=state.phase,
