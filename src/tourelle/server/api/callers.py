@@ -78,7 +78,6 @@ class Call:
 
 
 def stranger_at(connection: HTTPConnection) -> Call:
-    """Whoever calls, as a stranger."""
     address = address_of(connection)
     return Call(Who("", "", address=household(address)), address, shell_of(connection).limits)
 

@@ -24,8 +24,6 @@ LATE = 0.5
 
 
 class Beaten(Protocol):
-    """A connection."""
-
     def ended(self) -> bool:
         """Whether it is closed, or is being closed."""
 

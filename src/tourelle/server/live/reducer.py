@@ -115,7 +115,6 @@ def history(table: str, rows: list[EventRow]) -> Iterator[tuple[StoredEvent, Tab
 
 
 def position(state: TableState, turns: int) -> Match:
-    """The match of a table after `turns` turns."""
     assert state.match is not None
     if turns == len(state.turns):
         return state.match

@@ -205,7 +205,6 @@ class LiveTable:
         return await asyncio.to_thread(_told, known, state) if len(known) > FEW else _told(known, state)
 
     def preview(self, watcher: Watcher, asked: AskPreview) -> Preview:
-        """What a move would lead to, as the watcher's seat would see it."""
         return preview(self.state, watcher.seat, asked, self._broadcast.view(watcher.seat, self.state))
 
     def leave(self, watcher: Watcher) -> None:

@@ -195,7 +195,6 @@ class Tables:
         return links
 
     async def forget_person(self, identity: str) -> None:
-        """Deletes a person from every table."""
         await self._departure.of(identity)
 
     def drop(self, table: str) -> None:
@@ -236,7 +235,6 @@ class Tables:
     # ---- Looking ----
 
     def look(self, live: LiveTable, who: Who, seat: int | None, spectate: bool, legal: bool) -> SeenTable:
-        """The table as the caller sees it now."""
         state = live.state
         seat = None if spectate else seat_for(state, who.identity, seat)
         moves = legal_message(state, seat).moves if legal and seat is not None else None

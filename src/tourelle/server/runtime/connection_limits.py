@@ -31,8 +31,6 @@ LEAST = 16
 
 
 class Room(Enum):
-    """What a new connection may do."""
-
     ALL = auto()
     HEALTH = auto()
     NONE = auto()

@@ -50,8 +50,6 @@ class Services(Protocol):
 
 @dataclass
 class Shell:
-    """The shared objects of one application."""
-
     settings: Settings
     services: Services
     signer: Signer

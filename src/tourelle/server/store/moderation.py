@@ -98,7 +98,6 @@ class StoredReports:
         return next(iter(await self._found(select(schema.reports).where(schema.reports.c.id == report))), None)
 
     async def open_by(self, reporter: str) -> int:
-        """How many reports of this author are open."""
         columns = schema.reports.c
         query = select(func.count()).select_from(schema.reports)
         return int((await self._store.rows(query.where(columns.reporter == reporter, columns.closed.is_(None))))[0][0])

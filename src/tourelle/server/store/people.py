@@ -87,7 +87,6 @@ class StoredPeople:
         return [Device(*row) for row in rows]
 
     async def listed(self, devices: Sequence[str]) -> set[str]:
-        """Those of these devices that are still signed in."""
         found: set[str] = set()
         for start in range(0, len(devices), AT_ONCE):
             asked = schema.devices.c.id.in_(devices[start : start + AT_ONCE])

@@ -53,7 +53,6 @@ class Store:
     # ---- Anything ----
 
     async def rows(self, query: Executable) -> Sequence[Any]:
-        """The rows that a query returns."""
         with guarded():
             async with self.engine.connect() as connection:
                 return (await connection.execute(query)).all()
@@ -104,7 +103,6 @@ class Store:
         return Header(*rows[0]) if rows else None
 
     async def versions(self, tables: Sequence[str]) -> dict[str, int]:
-        """The versions of these tables."""
         if not tables:
             return {}
         columns = schema.tables.c
@@ -205,7 +203,6 @@ class Store:
     # ---- Links ----
 
     async def link(self, table: str, digest: bytes) -> LinkRow | None:
-        """The link to a table with this digest."""
         columns = schema.links.c
         rows = await self.rows(select(*_LINK).where(columns.table_id == table, columns.digest == digest))
         return LinkRow(*rows[0]) if rows else None

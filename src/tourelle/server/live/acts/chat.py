@@ -36,7 +36,6 @@ def _allowed(state: TableState, who: Who) -> None:
 
 
 def hidden() -> Refused:
-    """The refusal for somebody whom the operator has hidden."""
     return Refused("not_allowed", "server.refused.hidden")
 
 

@@ -45,8 +45,6 @@ MOST_SUSPECTS = 1000
 
 
 class Jobs:
-    """The queue, and this process's worker."""
-
     def __init__(self, url: str, each: int | None = None) -> None:
         self._app = App(connector=PsycopgConnector(conninfo=conninfo(url), min_size=3, max_size=7))
         self._each = each or places()

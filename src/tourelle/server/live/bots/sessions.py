@@ -47,7 +47,6 @@ class Bots:
         self._living: OrderedDict[tuple[str, int], Living] = OrderedDict()
 
     async def choose(self, state: TableState, seat: int, level: str) -> int:
-        """A bot's move for the seat to move."""
         bot = self._bot(state.id, seat, level)
         bot.busy = True
         try:

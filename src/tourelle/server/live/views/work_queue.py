@@ -89,7 +89,6 @@ class WorkQueue:
         return await asyncio.shield(self._making[key])
 
     async def run(self, make: Callable[[], bytes]) -> bytes:
-        """Runs `make` in the queue's thread."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, make)
 
     def stop(self) -> None:

@@ -69,8 +69,6 @@ class Requests:
 
 
 class Exchange:
-    """One request and what was answered so far."""
-
     def __init__(self, scope: Scope, send: Send) -> None:
         self.scope = scope
         self.start = time.perf_counter()

@@ -79,8 +79,6 @@ ALONE = ("guess",)
 
 
 class Limit:
-    """One limit, for many callers."""
-
     def __init__(self, rate: Rate, clock: Clock, most: int = MOST_CALLERS) -> None:
         self.rate = rate
         self.clock = clock

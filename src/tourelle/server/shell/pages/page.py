@@ -36,7 +36,6 @@ def document(language: Language, title: str, *body: str) -> str:
 
 
 def emblem() -> str:
-    """A little tower of four blocks."""
     blocks = (
         tag("rect", x=x, y=y, width=60 - 2 * x, height=18, rx=3, fill=piece.fill, stroke=piece.edge, stroke_width=2)
         for x, y, piece in zip((16, 11, 6, 1), (3, 23, 43, 63), (SEATS[1], SEATS[2], SEATS[0], SEATS[3]), strict=True)
