@@ -1,8 +1,9 @@
 """A table that is loaded in this process: its state and its watchers. `act` is the only way to play on."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -255,6 +256,10 @@ def header_of(state: TableState) -> Header:
         deadline=deadline(state),
         info=summary(state),
     )
+
+
+Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
+"""Loads a table."""
 
 
 def act_key(who: Who, own: str) -> str | None:

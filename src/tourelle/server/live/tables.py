@@ -11,14 +11,14 @@ from tourelle.server.live.access import Who, digest_of, may_see
 from tourelle.server.live.acts.chat import hidden
 from tourelle.server.live.acts.decisions import decide, no_table
 from tourelle.server.live.acts.new_table import check_quota, is_id, new_id, new_links, open_table
-from tourelle.server.live.acts.rematch import Rematches
+from tourelle.server.live.acts.rematch import join_rematch
 from tourelle.server.live.acts.seats import owner_only
 from tourelle.server.live.bots.executor import Thinkers
 from tourelle.server.live.bots.moves import BotMoves
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.fair_queue import FairQueue, Payer
 from tourelle.server.live.matches import record
-from tourelle.server.live.people.account_deletion import Departure
+from tourelle.server.live.people.account_deletion import delete_person
 from tourelle.server.live.reducer import decided, folded, opened
 from tourelle.server.live.sync.broadcast import legal_message, seat_for
 from tourelle.server.live.sync.notifications import Notifications
@@ -69,8 +69,6 @@ class Tables:
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._loads = FairQueue(LOADS)
         self.bot_moves = BotMoves(self.find, self.measures, thinkers, threads)
-        self._departure = Departure(store, self.find, self.drop)
-        self._rematches = Rematches(store, self.find)
         self.following = Notifications(store, self.timing.life.process, self._live, self.drop)
         self._around = Around(store, self.moment, self.bot_moves.follow, self.following.presences.changed)
 
@@ -195,7 +193,7 @@ class Tables:
         return links
 
     async def forget_person(self, identity: str) -> None:
-        await self._departure.of(identity)
+        await delete_person(self.store, self.find, self.drop, identity)
 
     def drop(self, table: str) -> None:
         """Unloads a deleted table and disconnects its watchers."""
@@ -228,7 +226,7 @@ class Tables:
             raise Refused("stopping", "server.refused.stopping")
         if who.hidden:
             raise hidden()
-        again = await self._rematches.join(live, who, act)
+        again = await join_rematch(self.store, self.find, live, who, act)
         await self.bot_moves.ask(again, who.address)
         return Done(live.state.number, act.id, again.state.id)
 

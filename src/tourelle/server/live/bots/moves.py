@@ -4,8 +4,6 @@ If bots play every seat, the match goes on only while somebody watches.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
 
 import structlog
 
@@ -14,7 +12,7 @@ from tourelle.server.live.acts.moves import play_bot
 from tourelle.server.live.bots.executor import InProcess, Pool, Thinkers, Thought, places
 from tourelle.server.live.bots.sessions import Bots
 from tourelle.server.live.fair_queue import Payer
-from tourelle.server.live.table import LiveTable
+from tourelle.server.live.table import Find, LiveTable
 from tourelle.server.metrics import Metrics
 from tourelle.server.problems import Refused
 from tourelle.server.store import StoreAway
@@ -23,8 +21,6 @@ log = structlog.get_logger()
 
 TRIES = 5
 PAUSE = 0.5
-
-Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
 
 
 class BotMoves:
@@ -38,7 +34,7 @@ class BotMoves:
         self.bots = Bots(self._pool.run)
 
     async def start(self) -> None:
-        await self._thinkers.start(self)
+        await self._thinkers.start(self.bot_moves)
 
     async def stop(self) -> None:
         await asyncio.gather(*self._asking, return_exceptions=True)
