@@ -11,7 +11,7 @@ from tests.server.loopback import Served, serving
 
 from tourelle.client import Client, Refused, Table, Unreachable
 from tourelle.server.live.sync.watchers import Watcher
-from tourelle.server.store.reports import StoredReports
+from tourelle.server.store.moderation import StoredReports
 from tourelle.wire import acts
 from tourelle.wire.events import Said
 from tourelle.wire.moderation import NewReport

@@ -13,14 +13,14 @@ from fastapi import FastAPI
 from structlog.testing import capture_logs
 
 from tourelle.games import NAMES, game_named
-from tourelle.server.api.openapi import describe
+from tourelle.server.api.route_docs import describe
 from tourelle.server.api.services import Services
 from tourelle.server.live.bots.jobs import Jobs
 from tourelle.server.live.tables import Tables
+from tourelle.server.metrics import Metrics
 from tourelle.server.runtime.process import config
 from tourelle.server.shell.app import build
 from tourelle.server.shell.config.settings import Settings
-from tourelle.server.shell.monitoring.metrics import Metrics
 from tourelle.server.store import Store
 
 

@@ -14,10 +14,10 @@ from tourelle.core.errors import BadOption
 from tourelle.core.texts import say
 from tourelle.server.admin.backup import back_up
 from tourelle.server.admin.backup import restore as put_back
-from tourelle.server.admin.retention import prune as forget
-from tourelle.server.admin.table_list import all_tables
+from tourelle.server.admin.tables import all_tables
+from tourelle.server.admin.tables import prune as forget
 from tourelle.server.admin.transfer import export_tables, import_tables
-from tourelle.server.runtime.bootstrap import prepare
+from tourelle.server.runtime.application import prepare
 from tourelle.server.runtime.lock import held
 from tourelle.server.shell.config.database_urls import file_of
 from tourelle.server.shell.config.settings import Settings

@@ -11,7 +11,7 @@ from tourelle.cli.console import line, show, tell
 from tourelle.core.errors import BadOption
 from tourelle.server.admin.moderation import Desk, at_desk
 from tourelle.server.admin.reports import find_report, lines_of, people_of
-from tourelle.server.store.reports import Report, StoredReports
+from tourelle.server.store.moderation import Report, StoredReports
 
 Words = tuple[str, ...]
 

@@ -14,11 +14,13 @@ from tests.server.loopback import Served, serving
 from websockets.frames import Frame, Opcode
 
 from tourelle.client import Client
+from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.runtime import websocket_protocol as lines
 from tourelle.server.runtime.budgets import SMALLEST, SOCKET
 from tourelle.server.runtime.frames import BEAT
 from tourelle.server.shell.http.rate_limits import Rate
+from tourelle.wire.socket import AskPreview, Preview
 
 pytestmark = pytest.mark.asyncio
 MANY = 2 * SOCKET.count // SMALLEST
@@ -61,13 +63,17 @@ async def test_questions_that_come_together_let_others_in_between(
     table, turn, turns = await running(ada, bob), 0, []
     answer = LiveTable.preview
 
+    def preview(live: LiveTable, watcher: Watcher, asked: AskPreview) -> Preview:
+        turns.append(turn)
+        return answer(live, watcher, asked)
+
     async def others() -> None:
         nonlocal turn
         while True:
             turn += 1
             await asyncio.sleep(0)
 
-    monkeypatch.setattr(LiveTable, "preview", lambda *given: (turns.append(turn), answer(*given))[1])
+    monkeypatch.setattr(LiveTable, "preview", preview)
     async with line(ada, table) as here:
         waiting = asyncio.create_task(others())
         question = Frame(Opcode.TEXT, b'{"type":"preview","move":"bid 2"}').serialize(mask=True)

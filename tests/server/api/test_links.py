@@ -206,7 +206,8 @@ async def test_a_database_that_is_away_takes_no_page_away(
     from tourelle.server.store.errors import StoreAway
 
     async def away(table: str) -> None:
-        raise StoreAway("server.refused.unkeepable", table=table)
+        del table
+        raise StoreAway("server.away.gone")
 
     monkeypatch.setattr(served.tables.store, "header", away)
     found = await told(crawler, "/t/" + "n" * 16)

@@ -14,10 +14,10 @@ from tourelle.server.live import events, table
 from tourelle.server.live.clocks import SECOND
 from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.people import persons
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.views import projection
+from tourelle.server.problems import Refused
 from tourelle.server.store import StoreAway
 from tourelle.server.store.people import StoredPeople
 from tourelle.wire import acts

@@ -17,13 +17,13 @@ from tests.server.shell.fakes import FakeServices
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from websockets.frames import Frame, Opcode
 
+from tourelle.server.metrics import Metrics
 from tourelle.server.runtime import connection_limits, http_protocol
 from tourelle.server.runtime.process import config
 from tourelle.server.shell.app import build
 from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.http.addresses import Trusted
 from tourelle.server.shell.monitoring.logs import not_for_everybody_to_write
-from tourelle.server.shell.monitoring.metrics import Metrics
 
 pytestmark = pytest.mark.asyncio
 HEALTH = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"

@@ -11,7 +11,7 @@ import pytest
 
 from tourelle.core.errors import BadOption
 from tourelle.server.runtime import browser
-from tourelle.server.runtime.bootstrap import prepare, prepare_folder
+from tourelle.server.runtime.application import prepare, prepare_folder
 from tourelle.server.runtime.server_socket import UNTAKEN, is_alone, listen, url_of
 from tourelle.server.shell.config.settings import Settings
 

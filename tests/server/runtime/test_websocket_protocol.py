@@ -7,7 +7,7 @@ from tests.server.shell.fakes import Clock
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from tourelle.server.api import heartbeat
+from tourelle.server.api import sockets
 from tourelle.server.runtime import websocket_protocol
 from tourelle.server.runtime.budgets import ADDRESS, CALM, SMALLEST, SOCKET, Budget, Budgets
 from tourelle.server.runtime.frames import BEAT, Frames, framed, is_beat
@@ -116,4 +116,4 @@ def test_what_is_sent_is_one_frame(size: int) -> None:
 
 def test_who_reads_nothing_is_gone_within_ten_seconds() -> None:
     assert websocket_protocol.UNREAD + websocket_protocol.GOODBYE <= 10
-    assert heartbeat.EVERY + heartbeat.ANSWER <= 10
+    assert sockets.EVERY + sockets.ANSWER <= 10

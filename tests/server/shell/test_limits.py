@@ -10,8 +10,8 @@ from tests.server.shell.client import TestClient
 from tests.server.shell.conftest import MakeClient, World
 from tests.server.shell.fakes import Clock
 
+from tourelle.server.problems import TooFast
 from tourelle.server.shell.http.addresses import household
-from tourelle.server.shell.http.problems import TooFast
 from tourelle.server.shell.http.rate_limits import (
     ADDRESS,
     CALM,
@@ -93,7 +93,7 @@ def test_a_person_and_an_address_are_counted_each() -> None:
         limits.check("chat", "ada", "203.0.113.5")
     assert refused.value.status == 429
     assert refused.value.headers == {"Retry-After": "2"}
-    assert refused.value.text("en") == "That is too fast. Try again in 2 seconds."
+    assert refused.value.text("en") == "Too fast. Try again in 2 seconds."
     for person in range(ADDRESS["chat"].count - PERSON["chat"].count):
         limits.check("chat", f"person {person}", "198.51.100.1")
     with pytest.raises(TooFast):
@@ -150,7 +150,7 @@ def test_too_many_requests_of_one_address(visit: MakeClient, world: World) -> No
     assert [client.get("/api/look/x").status_code for _ in range(6)] == [200] * 5 + [429]
     refused = client.get("/api/look/x", headers={"Accept-Language": "fr"})
     assert refused.headers["retry-after"] == "10"
-    assert refused.json()["text"] == "C’est trop rapide. Réessayez dans 10 secondes."
+    assert refused.json()["text"] == "Trop vite. Réessayez dans 10 secondes."
     assert client.get("/healthz").status_code == 200, "who watches is not refused"
     world.clock.pass_by(10)
     assert client.get("/api/look/x").status_code == 200

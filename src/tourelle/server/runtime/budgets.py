@@ -17,8 +17,6 @@ CALM = Rate(4 * 1024, 16)
 
 
 class Budgets:
-    """One for each process."""
-
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
         self.addresses = Limit(ADDRESS, clock)

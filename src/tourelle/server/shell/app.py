@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.routing import Match
 
 from tourelle import __version__
+from tourelle.server.metrics import Metrics
 from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.context import Services, Shell
 from tourelle.server.shell.http.addresses import Proxies
@@ -26,7 +27,6 @@ from tourelle.server.shell.identity.identity import signed_of
 from tourelle.server.shell.identity.keys import read_keys
 from tourelle.server.shell.identity.signed_cookies import OwnCookies, Signer
 from tourelle.server.shell.monitoring import health
-from tourelle.server.shell.monitoring.metrics import Metrics
 from tourelle.server.shell.pages import page_routes, picture_routes
 from tourelle.server.shell.pages.site import site, site_folder
 

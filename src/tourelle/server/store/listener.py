@@ -12,10 +12,10 @@ from psycopg import sql
 from sqlalchemy import delete, func, select
 
 from tourelle.server.store import schema
-from tourelle.server.store.cancellation import end
 from tourelle.server.store.engine import conninfo
 from tourelle.server.store.errors import guarded
 from tourelle.server.store.store import Store
+from tourelle.server.tasks import end
 
 log = structlog.get_logger()
 

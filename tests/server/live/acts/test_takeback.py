@@ -12,7 +12,7 @@ from tourelle.server.live import matches
 from tourelle.server.live.access import Who
 from tourelle.server.live.acts import takeback
 from tourelle.server.live.clocks import SECOND
-from tourelle.server.live.snapshots import EVERY
+from tourelle.server.live.turns import EVERY
 from tourelle.server.live.views.projection import info
 from tourelle.wire import acts
 from tourelle.wire.events import TimedOut, TookOver, UndoAnswered, UndoAsked, Undone

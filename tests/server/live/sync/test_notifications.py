@@ -7,8 +7,8 @@ from structlog.testing import capture_logs
 from tests.server.live.house import House, drained, until
 from tests.server.live.pure import ADA, BOB
 
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.watchers import Watcher
+from tourelle.server.problems import Refused
 from tourelle.server.store import EventRow, statements
 from tourelle.wire import acts
 

@@ -10,9 +10,9 @@ import structlog
 from tourelle.server.live.sync.presence import Presences
 from tourelle.server.live.table import LiveTable
 from tourelle.server.store import Store, StoreAway, Word
-from tourelle.server.store.cancellation import end
 from tourelle.server.store.listener import Again, Heard, Listener, WordReader
 from tourelle.server.store.statements import CHANNEL, GONE
+from tourelle.server.tasks import end
 
 log = structlog.get_logger()
 

@@ -32,12 +32,10 @@ def normal(text: str, where: Place) -> str:
 
 
 def own_database(data: Path) -> str:
-    """The URL of the SQLite file in the data folder."""
     return written(URL.create(DRIVERS["sqlite"], database=str(data / FILE)))
 
 
 def file_of(database: str) -> Path | None:
-    """The file of an SQLite database."""
     url = make_url(database)
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 

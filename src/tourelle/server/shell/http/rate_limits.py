@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from tourelle.server.problems import TooFast
 from tourelle.server.shell.http.addresses import household
-from tourelle.server.shell.http.problems import TooFast
 
 Clock = Callable[[], float]
 ROUNDING = 1e-6
@@ -36,48 +36,31 @@ class Rate:
         return self.seconds / self.count
 
 
-PERSON: dict[str, Rate] = {
-    "create": Rate(20, 600),
-    "join": Rate(60, 60),
-    "load": Rate(60, 60),
-    "move": Rate(60, 10),
-    "preview": Rate(300, 10),
-    "chat": Rate(10, 20),
-    "connect": Rate(60, 60),
-    "replay": Rate(30, 60),
-    "picture": Rate(30, 60),
-    "device": Rate(10, 600),
-    "everything": Rate(4, 600),
-    "list": Rate(120, 60),
-    "rename": Rate(20, 600),
-    "report": Rate(10, 600),
-    "mute": Rate(60, 600),
-    "guess": Rate(20, 60),
+_USES: dict[str, tuple[int, int, int]] = {
+    "create": (20, 100, 600),
+    "join": (60, 300, 60),
+    "load": (60, 200, 60),
+    "move": (60, 600, 10),
+    "preview": (300, 1500, 10),
+    "chat": (10, 100, 20),
+    "connect": (60, 300, 60),
+    "replay": (30, 100, 60),
+    "picture": (30, 100, 60),
+    "device": (10, 30, 600),
+    "everything": (4, 8, 600),
+    "list": (120, 600, 60),
+    "rename": (20, 100, 600),
+    "report": (10, 30, 600),
+    "mute": (60, 300, 600),
+    "guess": (20, 20, 60),
+    "identity": (0, 60, 600),
+    "request": (0, 1200, 60),
+    "health": (0, 600, 60),
 }
-"""What one identity may do."""
+"""What one identity and one address may do, in so many seconds. A family or a school shares an address."""
 
-ADDRESS: dict[str, Rate] = {
-    "create": Rate(100, 600),
-    "join": Rate(300, 60),
-    "load": Rate(200, 60),
-    "guess": Rate(20, 60),
-    "move": Rate(600, 10),
-    "preview": Rate(1500, 10),
-    "chat": Rate(100, 20),
-    "replay": Rate(100, 60),
-    "picture": Rate(100, 60),
-    "connect": Rate(300, 60),
-    "device": Rate(30, 600),
-    "everything": Rate(8, 600),
-    "list": Rate(600, 60),
-    "rename": Rate(100, 600),
-    "report": Rate(30, 600),
-    "mute": Rate(300, 600),
-    "identity": Rate(60, 600),
-    "request": Rate(1200, 60),
-    "health": Rate(600, 60),
-}
-"""What one address may do: more, because a family or a school shares one."""
+PERSON = {kind: Rate(person, seconds) for kind, (person, _, seconds) in _USES.items() if person}
+ADDRESS = {kind: Rate(address, seconds) for kind, (_, address, seconds) in _USES.items()}
 
 CALM: dict[str, Rate] = {
     "request": Rate(240, 60),
@@ -96,8 +79,6 @@ ALONE = ("guess",)
 
 
 class Limit:
-    """One limit, for many callers."""
-
     def __init__(self, rate: Rate, clock: Clock, most: int = MOST_CALLERS) -> None:
         self.rate = rate
         self.clock = clock
@@ -209,7 +190,7 @@ class Limits:
         return [(self.calm[kind], Use("calm", kind, identity)), (self.reserved[kind], Use("calm", kind, address))]
 
 
-KINDS = tuple(sorted({*PERSON, *ADDRESS}))
+KINDS = tuple(sorted(_USES))
 
 
 def _times(rate: Rate, factor: int) -> Rate:

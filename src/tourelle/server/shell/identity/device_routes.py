@@ -6,10 +6,11 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
 
+from tourelle.server.problems import Problem
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import address_of
 from tourelle.server.shell.http.origin import own_origin
-from tourelle.server.shell.http.problems import Problem, answers
+from tourelle.server.shell.http.problems import answers
 from tourelle.server.shell.identity.device_links import LIFETIME, LONGEST, picture
 from tourelle.server.shell.identity.identity import AnyCaller, Caller, Identity, sign_in, sign_out
 from tourelle.server.shell.identity.identity_routes import Asked, Person, told
@@ -48,7 +49,6 @@ class DeviceList(BaseModel):
 
 @router.post("/devices", **told("add_device"), responses=answers(401, 403, 429))
 async def add_device(person: Caller, request: Request) -> DeviceLink:
-    """A link that brings your identity to another device: once, and within ten minutes."""
     shell = shell_of(request)
     shell.limits.check("device", person.id, person.address)
     origin = shell.settings.origin or own_origin(request.scope, request.headers)
@@ -58,14 +58,12 @@ async def add_device(person: Caller, request: Request) -> DeviceLink:
 
 @router.get("/devices", **told("devices"), responses=answers(401, 429))
 async def list_devices(person: Caller, request: Request) -> DeviceList:
-    """Where you are signed in."""
     found = await shell_of(request).people.devices_of(person.id)
     return DeviceList(devices=[ListedDevice(current=one.id == person.device, **asdict(one)) for one in found])
 
 
 @router.delete("/devices/{device}", status_code=204, **told("drop_device"), responses=answers(401, 403, 404, 429))
 async def drop_device(device: DeviceId, person: Caller, request: Request) -> Response:
-    """Sign out one of your devices: its cookie is refused, and its connections are closed."""
     if not await sign_out(request, person.id, device):
         raise Problem(404, "serving.problem.no_device")
     return Response(status_code=204)
@@ -73,7 +71,6 @@ async def drop_device(device: DeviceId, person: Caller, request: Request) -> Res
 
 @router.post("/devices/redeem", **told("redeem"), responses=answers(403, 404, 415, 422, 429))
 async def redeem(asked: Token, person: AnyCaller, request: Request, response: Response) -> Person:
-    """Take over the identity behind a device link; this device forgets the one it had."""
     identity = await redeemed(request, response, person, asked.token)
     return Person(id=identity, name=await shell_of(request).people.find(identity) or "")
 

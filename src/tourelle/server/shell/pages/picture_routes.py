@@ -3,10 +3,11 @@
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
+from tourelle.server.problems import Problem
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import address_of
 from tourelle.server.shell.http.origin import own_origin
-from tourelle.server.shell.http.problems import Problem, answers
+from tourelle.server.shell.http.problems import answers
 from tourelle.server.shell.identity.device_links import picture
 from tourelle.server.shell.identity.identity import AnyCaller
 from tourelle.server.shell.identity.identity_routes import Asked, told

@@ -25,8 +25,6 @@ def forget_process(process: int | None) -> None:
 
 
 class Metrics:
-    """The metrics of one process."""
-
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         own = self.registry
@@ -82,7 +80,6 @@ class Metrics:
 
     @contextmanager
     def thinking(self) -> Iterator[None]:
-        """Measures a bot's thinking."""
         self._thinking.inc()
         start = time.perf_counter()
         try:
@@ -92,7 +89,6 @@ class Metrics:
             self._thought.observe(time.perf_counter() - start)
 
     def text(self) -> bytes:
-        """All metrics in Prometheus's text format."""
         if not os.environ.get(SHARED):
             return generate_latest(self.registry)
         together = CollectorRegistry()

@@ -1,5 +1,7 @@
-"""Removes a person or a line of chat from events; the match still replays the same."""
+"""What is not told of a person: handles, what the operator has hidden, and what is removed from events."""
 
+import base64
+import hashlib
 import secrets
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +9,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from tourelle.server.live.events import Hidden, StoredEvent
-from tourelle.wire.events import Opened, Said
+from tourelle.server.live.state import TableState
+from tourelle.wire.events import Emoted, Opened, Removed, Said, Sat, SeatState
+
+
+def handle(place: str, identity: str) -> str:
+    """A person's id at one table, or in one person's own list."""
+    digest = hashlib.sha256(f"{place}:{identity}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:9]).decode()
+
 
 Change = Callable[[StoredEvent], StoredEvent]
 
@@ -35,3 +45,18 @@ def without_person(identity: str) -> Change:
 def without_text(event: StoredEvent) -> StoredEvent:
     """A line of chat without its text; any other event as it is."""
     return replace(event, text="") if isinstance(event, Said) else event
+
+
+Named = Sat | Removed | Said | Emoted
+
+
+def veiled(event: StoredEvent, number: int, state: TableState) -> StoredEvent:
+    """An event as it may be sent: without hidden lines, and without the name and words of hidden people."""
+    if isinstance(event, Named) and event.identity in state.hidden_people:
+        event = without_text(replace(event, name=""))
+    return without_text(event) if number in state.hidden_lines else event
+
+
+def shown_name(place: SeatState, state: TableState) -> str | None:
+    """The name of a seat; None if its person was deleted or is hidden."""
+    return None if place.identity in state.hidden_people else place.name or None

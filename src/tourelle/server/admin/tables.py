@@ -1,10 +1,12 @@
-"""The list of all tables."""
+"""The list of all tables, and the deletion of old ones."""
 
 from dataclasses import dataclass
 
 from sqlalchemy import func, select
 
-from tourelle.server.admin.database import reading
+from tourelle.server.admin.database import changing, reading
+from tourelle.server.store.retention import Pruned
+from tourelle.server.store.retention import prune as forget
 from tourelle.server.store.schema import events, participants, tables
 
 
@@ -32,3 +34,9 @@ async def all_tables(url: str) -> list[Listed]:
     ).order_by(columns.changed.desc(), columns.id)
     async with reading(url) as connection:
         return [Listed(*row) for row in await connection.execute(query)]
+
+
+async def prune(url: str, days: int, now: int, dry: bool = False) -> Pruned:
+    """Deletes old tables, and people who then sit nowhere."""
+    async with reading(url) if dry else changing(url) as connection:
+        return await forget(connection, days, now, dry)
