@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Acting } from "../../../src/board/ontop/choose/interaction.svelte";
+import type { OnTopSession } from "../../../src/board/ontop/choose/session.svelte";
 import { changeBetween, colourIn, countsAt } from "../../../src/board/ontop/draw/changes";
 import { changeSaid } from "../../../src/board/ontop/tell/outcome";
 import { adviceFor } from "../../../src/board/ontop/tell/prompt";
@@ -95,7 +95,7 @@ describe("who has won", () => {
     if (!view) throw new Error("no end");
     const outcome = { scores: pointsOf(view), winners, reason: "no-tile" };
     const play = { view: { ...view, teams, outcome }, me, seats } as unknown as OnTopPlay;
-    return adviceFor(play, {} as Acting).title;
+    return adviceFor(play, {} as OnTopSession).title;
   }
 
   it("is one, a team, or all who share the win", () => {

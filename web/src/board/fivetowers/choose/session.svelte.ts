@@ -10,7 +10,7 @@ import { isCard, isRaze } from "../notation";
 import { type Beginning, NO_NEEDS, Planner, type Step, withCard } from "./plan";
 import type { FiveView, Towers } from "../view";
 
-export class Choosing extends Session<FiveView> {
+export class FiveSession extends Session<FiveView> {
   /** The moves planned, each with what it leads to. */
   steps = $state.raw<readonly Step[]>([]);
   /** The bid that was touched; 0: passing. */

@@ -10,7 +10,7 @@ export interface Listed {
   said: string;
 }
 
-export class Choosing extends Session<GeneralView> {
+export class GeneralSession extends Session<GeneralView> {
   filter = $state("");
   /** The chosen move: previewed, and played when it is chosen again. */
   chosen = $state<string | null>(null);

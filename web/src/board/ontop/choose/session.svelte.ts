@@ -5,7 +5,7 @@ import { untrack } from "svelte";
 import { m } from "../../../texts/messages.js";
 import { Session, type Attempt } from "../../session.svelte";
 import { changeBetween, type Change } from "../draw/changes";
-import { Choosing } from "./choice.svelte";
+import { Choice } from "./choice.svelte";
 import { shown, WAYS } from "../notation";
 import { reasonAgainst } from "./reasons";
 import { changeSaid } from "../tell/outcome";
@@ -15,18 +15,18 @@ import { reasonSaid } from "../words";
 
 export type Hand = "mouse" | "touch" | "key";
 
-export class Acting extends Session<OnTopView> {
-  readonly choosing: Choosing;
+export class OnTopSession extends Session<OnTopView> {
+  readonly choice: Choice;
   /** What the placement shown would change; null until the server has answered. */
   readonly change: Change | null = $derived.by(() => this.preview && changeBetween(this.play.view, this.preview.view));
 
   constructor(play: () => OnTopPlay) {
     super(play);
-    this.choosing = new Choosing(play);
+    this.choice = new Choice(play);
     this.follow();
     $effect(() => {
       const { change, active } = this;
-      const { chosen } = this.choosing;
+      const { chosen } = this.choice;
       if (change && chosen && active) untrack(() => this.#say(change, chosen));
     });
     $effect(() => {
@@ -36,28 +36,28 @@ export class Acting extends Session<OnTopView> {
   }
 
   override get shown(): string | null {
-    return this.choosing.shown;
+    return this.choice.shown;
   }
 
   get ready(): readonly string[] | null {
-    return this.choosing.chosen === null ? null : [this.choosing.chosen];
+    return this.choice.chosen === null ? null : [this.choice.chosen];
   }
 
   begin(): void {
-    this.choosing.back();
+    this.choice.back();
   }
 
   takeBack(): boolean {
-    return this.choosing.back();
+    return this.choice.back();
   }
 
   tap(cell: string, hand: Hand): void {
     const seen = this.shown;
     // Mouse or keyboard already showed the tile there: without the confirm setting, one click is enough.
-    const enough = () => hand !== "touch" && seen === this.choosing.chosen;
+    const enough = () => hand !== "touch" && seen === this.choice.chosen;
     this.touch(
       cell,
-      () => this.choosing.touch(cell),
+      () => this.choice.touch(cell),
       () => this.#against(cell),
       enough,
     );
@@ -65,13 +65,13 @@ export class Acting extends Session<OnTopView> {
 
   /** The tile was dropped on a cell without having snapped to a placement. */
   dropped(cell: string): void {
-    if (this.choosing.touch(cell) === "refused") void this.refuse(cell, this.#against(cell));
+    if (this.choice.touch(cell) === "refused") void this.refuse(cell, this.#against(cell));
   }
 
   turn(step: 1 | -1): void {
     this.touch(
       null,
-      () => (this.choosing.turn(step) ? "chosen" : "refused"),
+      () => (this.choice.turn(step) ? "chosen" : "refused"),
       () => this.#blocked(step),
       () => false,
     );
@@ -79,14 +79,14 @@ export class Acting extends Session<OnTopView> {
 
   /** If a whole move can be written, the server gives the reason; else it is read off the board. */
   #against(cell: string): Attempt {
-    const { way } = this.choosing;
+    const { way } = this.choice;
     const reason = this.#seenAgainst(cell, way);
     return { move: attempt(cell, way), sentence: m.ontop_cell_refused({ cell, reason }) };
   }
 
   #blocked(step: 1 | -1): Attempt {
-    const cell = this.choosing.anchor ?? "";
-    const reason = this.#seenAgainst(cell, (this.choosing.lies + step + WAYS) % WAYS);
+    const cell = this.choice.anchor ?? "";
+    const reason = this.#seenAgainst(cell, (this.choice.lies + step + WAYS) % WAYS);
     return { sentence: m.ontop_way_only({ cell, reason }) };
   }
 
