@@ -8,7 +8,7 @@ import { LINES } from "../../../src/board/blox/notation";
 import { BloxSession } from "../../../src/board/blox/choose/session.svelte";
 import { cellAt, type BloxView } from "../../../src/board/blox/view";
 import { OnTopSession, type Hand } from "../../../src/board/ontop/choose/session.svelte";
-import { Dragging } from "../../../src/board/ontop/choose/drag.svelte";
+import type { Dragging } from "../../../src/board/ontop/choose/drag.svelte";
 import { CELLS, middleOf } from "../../../src/board/ontop/draw/layout";
 import type { OnTopView } from "../../../src/board/ontop/view";
 import type { View } from "../../../src/board/play";
@@ -112,7 +112,6 @@ export function onTopTable(match: WrittenMatch, confirm = true): Table {
     const { it: session, end } = rooted(() => new OnTopSession(() => bench));
     flushSync();
     const { choice } = session;
-    const dragging = new Dragging(session);
     const moves = bench.legal?.flatMap((move) => move.split(">")) ?? [];
     /** A mouse and the focus show the tile where they are before they touch. */
     const make = (cell: string, hand: Hand) => () => {
@@ -135,7 +134,8 @@ export function onTopTable(match: WrittenMatch, confirm = true): Table {
       keep: keeping(choice, "way", "over", "anchor", "chosen"),
       kinds: [
         ...(["touch", "mouse", "key"] as const).flatMap((hand) => [() => tap(cells, hand), () => tap(free, hand)]),
-        () => cells.map((cell) => ({ name: `carry to ${cell}`, thing: cell, make: () => carry(dragging, cell) })),
+        () =>
+          cells.map((cell) => ({ name: `carry to ${cell}`, thing: cell, make: () => carry(session.dragging, cell) })),
         () => [
           { name: "turn right", make: () => session.turn(1) },
           { name: "turn left", make: () => session.turn(-1) },
@@ -160,7 +160,7 @@ function carry(dragging: Dragging, cell: string): void {
 export function fiveTable(match: WrittenMatch, confirm = true): Table {
   const bench = recording<FiveView, FiveBench>(new FiveBench(match, { turn: 0, confirm }));
   async function sit(): Promise<Hands> {
-    const session = new FiveSession(bench);
+    const session = new FiveSession(() => bench);
     await session.arrive();
     return {
       // Its moves go one by one, as the table answers.

@@ -14,7 +14,7 @@ import type { FiveBench } from "../../../workbench/fivebench.svelte";
 import { benchAt, must, planned } from "./matches";
 
 async function begin(bench: FiveBench): Promise<FiveSession> {
-  const session = new FiveSession(bench);
+  const session = new FiveSession(() => bench);
   await session.arrive();
   return session;
 }

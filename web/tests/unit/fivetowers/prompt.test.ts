@@ -20,7 +20,7 @@ describe("before it is known what is legal", () => {
     for (const match of matches)
       for (let turn = 0; turn < match.frames.length; turn += 3) {
         const bench = new Unknown(match, { turn, speed: 0 });
-        const session = new FiveSession(bench);
+        const session = new FiveSession(() => bench);
         await session.arrive();
         const { now, more } = sayingOf(bench, session);
         expect(more).toBe("");
@@ -33,7 +33,7 @@ describe("before it is known what is legal", () => {
   it("explains as soon as it is known", async () => {
     const match = matchNamed("four");
     const known = new FiveBench(match, { turn: 131, speed: 0 });
-    const session = new FiveSession(known);
+    const session = new FiveSession(() => known);
     await session.arrive();
     expect(sayingOf(known, session).more).toMatch(/You could place 4 at most/);
   });
@@ -46,7 +46,7 @@ describe("before it is known what is legal", () => {
       }
     }
     const bench = new Shut(match, { turn: 0, speed: 0 });
-    const session = new FiveSession(bench);
+    const session = new FiveSession(() => bench);
     await session.arrive();
     expect(sayingOf(bench, session).now).toBe("You can only pass.");
     session.pass();

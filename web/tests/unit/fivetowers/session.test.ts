@@ -5,7 +5,7 @@ import { FiveBench } from "../../../workbench/fivebench.svelte";
 import { benchAt, matchNamed, must, planned } from "./matches";
 
 async function begin(bench: FiveBench): Promise<FiveSession> {
-  const session = new FiveSession(bench);
+  const session = new FiveSession(() => bench);
   await session.arrive();
   return session;
 }

@@ -4,8 +4,7 @@ import { changeBetween, colourIn, countsAt } from "../../../src/board/ontop/draw
 import { changeSaid } from "../../../src/board/ontop/tell/outcome";
 import { adviceFor } from "../../../src/board/ontop/tell/prompt";
 import { sources } from "../../../src/board/ontop/tell/sources";
-import { standing } from "../../../src/board/ontop/tell/progress";
-import { tell } from "../../../src/board/ontop/tell/sentences";
+import { standing, tell } from "../../../src/board/ontop/tell/sentences";
 import { pointsOf, type OnTopPlay } from "../../../src/board/ontop/view";
 import { locales, overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { fixture, fixtures, positions } from "./fixtures";

@@ -15,11 +15,7 @@ export class BloxSession extends Session<BloxView> {
   readonly choice = new Choice();
   readonly flying = new Flying();
   falling = $state.raw<Record<string, string>>({});
-  /** The points that the chosen move would bring; 0 until the server has answered. */
-  readonly gain = $derived.by(() => {
-    const { view, me } = this.play;
-    return this.preview ? (this.preview.scores[me ?? 0] ?? 0) - (view.seats[me ?? 0]?.points ?? 0) : 0;
-  });
+  readonly gain = $derived.by(() => this.gainOf(this.play.me));
   readonly prompt = $derived.by(() => promptOf(this));
 
   constructor(play: () => Play<BloxView>) {
@@ -84,13 +80,8 @@ export class BloxSession extends Session<BloxView> {
   }
 
   #touch(at: string | null, touch: () => Touched, attempt: Attempt): void {
-    if (!this.active) return void this.refuse(null, { sentence: m.server_refused_not_your_turn() });
-    this.touch(
-      at,
-      touch,
-      () => this.#priced(attempt),
-      () => this.#plain(),
-    );
+    if (!this.active) return void this.refuse({ sentence: m.server_refused_not_your_turn() });
+    this.touch(touch, { why: () => ({ ...this.#priced(attempt), at }), enough: () => this.#plain() });
   }
 
   /** Without confirmation, figure and target are enough to play if there is only one way to pay. */

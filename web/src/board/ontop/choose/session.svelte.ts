@@ -3,9 +3,11 @@
 
 import { untrack } from "svelte";
 import { m } from "../../../texts/messages.js";
-import { Session, type Attempt } from "../../session.svelte";
+import { Session, type Attempt, type Touched } from "../../session.svelte";
 import { changeBetween, type Change } from "../draw/changes";
+import { groundFor } from "../draw/ground";
 import { Choice } from "./choice.svelte";
+import { Dragging } from "./drag.svelte";
 import { shown, WAYS } from "../notation";
 import { reasonAgainst } from "./reasons";
 import { changeSaid } from "../tell/outcome";
@@ -17,11 +19,16 @@ export type Hand = "mouse" | "touch" | "key";
 
 export class OnTopSession extends Session<OnTopView> {
   readonly choice: Choice;
+  readonly dragging = new Dragging(this);
+  readonly ground = $derived.by(() => groundFor(this.#turned()));
   /** What the placement shown would change; null until the server has answered. */
   readonly change: Change | null = $derived.by(() => this.preview && changeBetween(this.play.view, this.preview.view));
 
-  constructor(play: () => OnTopPlay) {
+  readonly #turned: () => boolean;
+
+  constructor(play: () => OnTopPlay, turned = () => false) {
     super(play);
+    this.#turned = turned;
     this.choice = new Choice(play);
     this.follow();
     $effect(() => {
@@ -55,33 +62,24 @@ export class OnTopSession extends Session<OnTopView> {
     const seen = this.shown;
     // Mouse or keyboard already showed the tile there: without the confirm setting, one click is enough.
     const enough = () => hand !== "touch" && seen === this.choice.chosen;
-    this.touch(
-      cell,
-      () => this.choice.touch(cell),
-      () => this.#against(cell),
-      enough,
-    );
+    this.touch(() => this.choice.touch(cell), { why: () => this.#against(cell), enough });
   }
 
   /** The tile was dropped on a cell without having snapped to a placement. */
   dropped(cell: string): void {
-    if (this.choice.touch(cell) === "refused") void this.refuse(cell, this.#against(cell));
+    if (this.choice.touch(cell) === "refused") void this.refuse(this.#against(cell));
   }
 
   turn(step: 1 | -1): void {
-    this.touch(
-      null,
-      () => (this.choice.turn(step) ? "chosen" : "refused"),
-      () => this.#blocked(step),
-      () => false,
-    );
+    const make = (): Touched => (this.choice.turn(step) ? "chosen" : "refused");
+    this.touch(make, { why: () => this.#blocked(step), enough: () => false });
   }
 
   /** If a whole move can be written, the server gives the reason; else it is read off the board. */
   #against(cell: string): Attempt {
     const { way } = this.choice;
     const reason = this.#seenAgainst(cell, way);
-    return { move: attempt(cell, way), sentence: m.ontop_cell_refused({ cell, reason }) };
+    return { at: cell, move: attempt(cell, way), sentence: m.ontop_cell_refused({ cell, reason }) };
   }
 
   #blocked(step: 1 | -1): Attempt {
