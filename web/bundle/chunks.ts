@@ -16,12 +16,12 @@ const wanted: readonly [name: CodeSplittingGroup["name"], test: (id: string) => 
   ["table", (id) => TABLE.test(id)],
   [(id) => gameOf(id), (id) => gameOf(id) !== null],
   ["settings", (id) => /src\/routes\/(settings\/|fields\/|table\/side\/(Person|ReportForm))/.test(id)],
-  ["rules", (id) => /src\/(routes\/rules\/|board\/\w+\/figures\.json)/.test(id)],
+  ["rules", (id) => /src\/(routes\/rules\/|board\/\w+\/look\/figures\.json)/.test(id)],
 ];
 
 /** The game whose board a module belongs to. */
 function gameOf(id: string): string | null {
-  return /src\/board\/(\w+)\/(?!figures\.json)/.exec(id)?.[1] ?? null;
+  return /src\/board\/(\w+)\/(?!look\/figures\.json)/.exec(id)?.[1] ?? null;
 }
 
 export const groups: CodeSplittingGroup[] = wanted.map(([name, test], place) => ({

@@ -1,7 +1,7 @@
 /** Words for colours, places and tiles, in the language of the page. */
 
 import { m } from "../../texts/messages.js";
-import { cornersOf, rhombus, type Point } from "./draw/layout";
+import { centroid, cornersOf, rhombus, type Point } from "./draw/layout";
 import { middleOn, vertexOn, type Ground } from "./draw/ground";
 import { cellsOf } from "./notation";
 import type { Reason } from "./choose/reasons";
@@ -56,11 +56,7 @@ export function cornersSaid(ground: Ground, cell: string, cells: string, tile: s
 
 /** A tile described by its corners as laid: tips first, then the wide corners. */
 export function tileSaid(tile: string, corners: readonly Point[]): string {
-  const middle = { x: 0, y: 0 };
-  for (const { x, y } of corners) {
-    middle.x += x / corners.length;
-    middle.y += y / corners.length;
-  }
+  const middle = centroid(corners);
   return corners
     .map((corner, i) => m.ontop_corner({ colour: colourName(tile.charAt(i)), where: where(middle, corner) }))
     .join(", ");

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Acting } from "../../../src/board/ontop/choose/interaction.svelte";
+import type { OnTopSession } from "../../../src/board/ontop/choose/session.svelte";
 import { changeBetween, colourIn, countsAt } from "../../../src/board/ontop/draw/changes";
 import { changeSaid } from "../../../src/board/ontop/tell/outcome";
 import { adviceFor } from "../../../src/board/ontop/tell/prompt";
 import { sources } from "../../../src/board/ontop/tell/sources";
-import { standing } from "../../../src/board/ontop/tell/progress";
-import { tell } from "../../../src/board/ontop/tell/sentences";
+import { standing, tell } from "../../../src/board/ontop/tell/sentences";
 import { pointsOf, type OnTopPlay } from "../../../src/board/ontop/view";
 import { locales, overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { fixture, fixtures, positions } from "./fixtures";
@@ -95,7 +94,7 @@ describe("who has won", () => {
     if (!view) throw new Error("no end");
     const outcome = { scores: pointsOf(view), winners, reason: "no-tile" };
     const play = { view: { ...view, teams, outcome }, me, seats } as unknown as OnTopPlay;
-    return adviceFor(play, {} as Acting).title;
+    return adviceFor(play, {} as OnTopSession).title;
   }
 
   it("is one, a team, or all who share the win", () => {

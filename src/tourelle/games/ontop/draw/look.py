@@ -7,13 +7,12 @@ from tourelle.look.page import contact_shadow
 
 SEATS = hues.HUES
 """Here the chosen colour decides, not the seat's number."""
-PIECES = [*drawn.pieces(), contact_shadow()]
+PIECES = [*drawn.pieces(), *drawn.triangles(), contact_shadow()]
 TOYS = {"pawns": drawn.stack("WRB", 0, 0)}
 FACTS = {
     "BLACK": hues.BLACK,
     "BLACK_LINE": hues.BLACK_LINE,
-    "BLACK_EDGE": drawn.BLACK_EDGE,
-    "HATCHING": drawn.HATCHING,
+    "HATCHED": drawn.hatching(((11, 3), (20, 19), (2, 19)), 5),
     "GOLD_EDGE": hues.GOLD_EDGE,
     "SHADOW": drawn.SHADOW,
     "DOT": DOT,

@@ -169,6 +169,18 @@ def hole(corners: Sequence[Point], **attributes: object) -> str:
     )
 
 
+def triangles() -> list[str]:
+    """Black triangles and holes around the origin, by where they point; the site's board may be turned."""
+    up = [(0.0, -57.7), (50.0, 28.9), (-50.0, 28.9)]
+    pointing = {
+        way: [_turned(corner, 90 * at) for corner in up] for at, way in enumerate(("up", "right", "down", "left"))
+    }
+    return [
+        *(black_triangle(corners, id=f"ontop-black-{way}") for way, corners in pointing.items()),
+        *(hole(corners, id=f"ontop-gap-{way}") for way, corners in pointing.items()),
+    ]
+
+
 def hatching(triangle: Sequence[Point], count: int) -> str:
     """Lines across a triangle, always rising to the right, whichever way it points."""
     rising = next(i for i in range(3) if _rises(triangle[i - 2], triangle[i - 1]))

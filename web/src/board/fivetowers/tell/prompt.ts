@@ -2,7 +2,7 @@
 
 import { m } from "../../../texts/messages.js";
 import type { Play } from "../../play";
-import type { Choosing } from "../choose/choice.svelte";
+import type { FiveSession } from "../choose/session.svelte";
 import { isCard } from "../notation";
 import type { FiveView, Style } from "../view";
 import { cardName, seatName } from "../words";
@@ -12,13 +12,13 @@ export interface Saying {
   more: string;
 }
 
-export function sayingOf(play: Play<FiveView>, choosing: Choosing): Saying {
+export function sayingOf(play: Play<FiveView>, session: FiveSession): Saying {
   const { view } = play;
   if (view.outcome) return { now: result(play), more: "" };
-  if (choosing.queue.length > 0 || play.sending) return { now: m.fivetowers_sending(), more: "" };
+  if (session.queue.length > 0 || play.sending) return { now: m.fivetowers_sending(), more: "" };
   if (play.me === null || view.to_move !== play.me) return { now: waiting(play), more: "" };
   if (play.legal === null) return { now: asked(view), more: "" };
-  return choosing.bidding ? bidding(view, choosing) : building(view, choosing);
+  return session.bidding ? bidding(view, session) : building(view, session);
 }
 
 /** What my turn is about, while it is not known yet what is possible, or the last move is still being shown. */
@@ -26,24 +26,24 @@ function asked(view: FiveView): string {
   return view.stage === "build" ? m.fivetowers_ask_build({ count: view.to_place }) : m.fivetowers_ask_bid();
 }
 
-function bidding(view: FiveView, choosing: Choosing): Saying {
-  const most = choosing.bids.at(-1);
+function bidding(view: FiveView, session: FiveSession): Saying {
+  const most = session.bids.at(-1);
   const now = most === undefined ? m.fivetowers_ask_pass() : m.fivetowers_ask_bid();
-  if (choosing.passing) return { now, more: m.fivetowers_pass_again() };
+  if (session.passing) return { now, more: m.fivetowers_pass_again() };
   if (most === undefined)
     return { now, more: view.bid === 0 ? m.fivetowers_refused_bid_none() : m.fivetowers_why_low({ bid: view.bid }) };
-  const { bid, needs, razed } = choosing;
+  const { bid, needs, razed } = session;
   if (razed !== null)
-    return { now, more: m.fivetowers_sketch_raze({ card: topOf(view, razed), count: choosing.razeCost }) };
+    return { now, more: m.fivetowers_sketch_raze({ card: topOf(view, razed), count: session.razeCost }) };
   const need = needs.get(bid ?? 0);
   if (need) return { now, more: m.fivetowers_bid_needs({ bid: bid ?? 0, count: need.cost }) };
   if (bid !== null) return { now, more: "" };
   const highest = view.bid > 0 ? m.fivetowers_why_bid({ bid: view.bid }) : "";
-  return { now, more: [highest, advice(view, choosing, most)].filter(Boolean).join(" ") };
+  return { now, more: [highest, advice(view, session, most)].filter(Boolean).join(" ") };
 }
 
 /** What to think of before a bid. */
-function advice(view: FiveView, { bids, cards, needs }: Choosing, most: number): string {
+function advice(view: FiveView, { bids, cards, needs }: FiveSession, most: number): string {
   const cheapest = needs.get(bids[0] ?? 0);
   if (cheapest) return m.fivetowers_bids_need({ count: cheapest.cost });
   if (most < view.market.length) return m.fivetowers_why_most({ count: most });
@@ -56,15 +56,15 @@ function topOf(view: FiveView, raze: string): string {
   return cardName(`${style}${view.seats[view.to_move ?? -1]?.towers[style].at(-1) ?? 0}`);
 }
 
-function building(view: FiveView, choosing: Choosing): Saying {
-  const left = view.to_place - choosing.cards.length;
+function building(view: FiveView, session: FiveSession): Saying {
+  const left = view.to_place - session.cards.length;
   if (left === 0) return { now: m.fivetowers_ask_done(), more: m.fivetowers_may_back() };
-  const begun = choosing.steps.length > 0 || !view.may_raze;
+  const begun = session.steps.length > 0 || !view.may_raze;
   const now = begun ? m.fivetowers_ask_more({ count: left }) : m.fivetowers_ask_build({ count: left });
-  const raze = choosing.razes.length > 0 && choosing.razed === null;
-  const next = choosing.next;
+  const raze = session.razes.length > 0 && session.razed === null;
+  const next = session.next;
   if (raze && next && !next.some(isCard)) return { now: m.fivetowers_must_raze(), more: m.fivetowers_why_raze() };
-  return { now, more: choosing.steps.length > 0 ? m.fivetowers_may_back() : raze ? m.fivetowers_may_raze() : "" };
+  return { now, more: session.steps.length > 0 ? m.fivetowers_may_back() : raze ? m.fivetowers_may_raze() : "" };
 }
 
 function waiting(play: Play<FiveView>): string {

@@ -2,7 +2,7 @@
 
 import { m } from "../../../texts/messages.js";
 import { nameOf } from "../../../ui/seats/names";
-import type { Acting } from "../choose/interaction.svelte";
+import type { OnTopSession } from "../choose/session.svelte";
 import { shown } from "../notation";
 import { changeSaid, type Sentence } from "./outcome";
 import { listed } from "../words";
@@ -12,16 +12,16 @@ export interface Advice extends Sentence {
   tone: "plain" | "danger" | "quiet";
 }
 
-export function adviceFor(play: OnTopPlay, acting: Acting): Advice {
+export function adviceFor(play: OnTopPlay, session: OnTopSession): Advice {
   if (play.view.outcome) return { ...outcomeSaid(play), tone: "plain" };
   if (play.sending) return { title: m.ontop_sending(), second: "", tone: "quiet" };
   if (play.legal === null) return waiting(play);
-  const move = acting.choosing.shown;
-  const hovered = move !== null && acting.choosing.chosen === null;
-  if (acting.reason && !hovered) return { title: acting.reason, second: "", tone: "danger" };
+  const move = session.choice.shown;
+  const hovered = move !== null && session.choice.chosen === null;
+  if (session.reason && !hovered) return { title: session.reason, second: "", tone: "danger" };
   if (!move) return { ...toDo(play), tone: "plain" };
-  if (!acting.change) return { title: m.ontop_at_place({ place: shown(move) }), second: "", tone: "plain" };
-  return { ...changeSaid(acting.change, play.view), tone: "plain" };
+  if (!session.change) return { title: m.ontop_at_place({ place: shown(move) }), second: "", tone: "plain" };
+  return { ...changeSaid(session.change, play.view), tone: "plain" };
 }
 
 function toDo(play: OnTopPlay): Sentence {

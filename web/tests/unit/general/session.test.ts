@@ -1,7 +1,7 @@
 /** Choosing from a list of moves: filtering, previewing, playing. */
 
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Choosing } from "../../../src/board/general/choice.svelte";
+import { GeneralSession } from "../../../src/board/general/session.svelte";
 import { moveSaid } from "../../../src/board/general/sentences";
 import { pictureOf, type GeneralPlay, type GeneralView } from "../../../src/board/general/view";
 import { api } from "../../../src/net/api";
@@ -16,69 +16,69 @@ function at(confirm = true) {
   const play = vi.fn();
   const preview = vi.fn(async (move: string) => ({ move, scores: [5, 4], view, legal: null }));
   const table = { view, legal: LEGAL, confirm, play, preview, sound: vi.fn() } as unknown as GeneralPlay;
-  return { choosing: rooted(() => new Choosing(() => table)).it, play, preview };
+  return { session: rooted(() => new GeneralSession(() => table)).it, play, preview };
 }
 
 afterEach(() => vi.restoreAllMocks());
 
 describe("the filter", () => {
   it("leaves moves with every word, whatever their case and accents", () => {
-    const { choosing } = at();
-    choosing.filter = "2 BRI";
-    expect(choosing.listed.map(({ move }) => move)).toEqual(["brick 2"]);
-    choosing.filter = "gres";
-    expect(choosing.listed.map(({ move }) => move)).toEqual(["grès 2"]);
-    choosing.filter = "granite";
-    expect(choosing.listed).toEqual([]);
+    const { session } = at();
+    session.filter = "2 BRI";
+    expect(session.listed.map(({ move }) => move)).toEqual(["brick 2"]);
+    session.filter = "gres";
+    expect(session.listed.map(({ move }) => move)).toEqual(["grès 2"]);
+    session.filter = "granite";
+    expect(session.listed).toEqual([]);
   });
 
   it("is left by a step back, after the move in hand", () => {
-    const { choosing } = at();
-    choosing.filter = "brick";
-    choosing.walk(1);
-    expect(choosing.chosen).toBe("brick 1");
-    expect(choosing.back()).toBe(true);
-    expect([choosing.chosen, choosing.filter]).toEqual([null, "brick"]);
-    expect(choosing.back()).toBe(true);
-    expect(choosing.filter).toBe("");
-    expect(choosing.back()).toBe(false);
+    const { session } = at();
+    session.filter = "brick";
+    session.walk(1);
+    expect(session.chosen).toBe("brick 1");
+    expect(session.back()).toBe(true);
+    expect([session.chosen, session.filter]).toEqual([null, "brick"]);
+    expect(session.back()).toBe(true);
+    expect(session.filter).toBe("");
+    expect(session.back()).toBe(false);
   });
 });
 
 describe("a move", () => {
   it("is looked at first, and played when it is touched again", async () => {
-    const { choosing, play, preview } = at();
-    choosing.choose("slate 1");
-    await vi.waitFor(() => expect(choosing.gainOf(0)).toBe(2));
+    const { session, play, preview } = at();
+    session.choose("slate 1");
+    await vi.waitFor(() => expect(session.gainOf(0)).toBe(2));
     expect(preview).toHaveBeenCalledExactlyOnceWith("slate 1");
     expect(play).not.toHaveBeenCalled();
-    choosing.choose("slate 1");
+    session.choose("slate 1");
     expect(play).toHaveBeenCalledExactlyOnceWith("slate 1");
-    expect(choosing.chosen).toBeNull();
+    expect(session.chosen).toBeNull();
   });
 
   it("is played at once where nobody wants to be asked twice", () => {
-    const { choosing, play } = at(false);
-    choosing.choose("slate 1");
+    const { session, play } = at(false);
+    session.choose("slate 1");
     expect(play).toHaveBeenCalledExactlyOnceWith("slate 1");
   });
 
   it("is found by arrows, round and round", () => {
-    const { choosing } = at();
-    choosing.walk(-1);
-    expect(choosing.chosen).toBe("grès 2");
-    choosing.walk(1);
-    expect(choosing.chosen).toBe("brick 1");
+    const { session } = at();
+    session.walk(-1);
+    expect(session.chosen).toBe("grès 2");
+    session.walk(1);
+    expect(session.chosen).toBe("brick 1");
   });
 
   it("is played by Enter only if it is in hand or the only one left", () => {
-    const { choosing, play } = at();
-    choosing.enter();
+    const { session, play } = at();
+    session.enter();
     expect(play).not.toHaveBeenCalled();
-    choosing.filter = "slate";
-    choosing.enter();
-    expect([choosing.chosen, play.mock.calls.length]).toEqual(["slate 1", 0]);
-    choosing.enter();
+    session.filter = "slate";
+    session.enter();
+    expect([session.chosen, play.mock.calls.length]).toEqual(["slate 1", 0]);
+    session.enter();
     expect(play).toHaveBeenCalledExactlyOnceWith("slate 1");
   });
 });

@@ -3,9 +3,11 @@
 
 import { untrack } from "svelte";
 import { m } from "../../../texts/messages.js";
-import { Session, type Attempt } from "../../session.svelte";
+import { Session, type Attempt, type Touched } from "../../session.svelte";
 import { changeBetween, type Change } from "../draw/changes";
-import { Choosing } from "./choice.svelte";
+import { groundFor } from "../draw/ground";
+import { Choice } from "./choice.svelte";
+import { Dragging } from "./drag.svelte";
 import { shown, WAYS } from "../notation";
 import { reasonAgainst } from "./reasons";
 import { changeSaid } from "../tell/outcome";
@@ -15,18 +17,23 @@ import { reasonSaid } from "../words";
 
 export type Hand = "mouse" | "touch" | "key";
 
-export class Acting extends Session<OnTopView> {
-  readonly choosing: Choosing;
+export class OnTopSession extends Session<OnTopView> {
+  readonly choice: Choice;
+  readonly dragging = new Dragging(this);
+  readonly ground = $derived.by(() => groundFor(this.#turned()));
   /** What the placement shown would change; null until the server has answered. */
   readonly change: Change | null = $derived.by(() => this.preview && changeBetween(this.play.view, this.preview.view));
 
-  constructor(play: () => OnTopPlay) {
+  readonly #turned: () => boolean;
+
+  constructor(play: () => OnTopPlay, turned = () => false) {
     super(play);
-    this.choosing = new Choosing(play);
+    this.#turned = turned;
+    this.choice = new Choice(play);
     this.follow();
     $effect(() => {
       const { change, active } = this;
-      const { chosen } = this.choosing;
+      const { chosen } = this.choice;
       if (change && chosen && active) untrack(() => this.#say(change, chosen));
     });
     $effect(() => {
@@ -36,57 +43,48 @@ export class Acting extends Session<OnTopView> {
   }
 
   override get shown(): string | null {
-    return this.choosing.shown;
+    return this.choice.shown;
   }
 
   get ready(): readonly string[] | null {
-    return this.choosing.chosen === null ? null : [this.choosing.chosen];
+    return this.choice.chosen === null ? null : [this.choice.chosen];
   }
 
   begin(): void {
-    this.choosing.back();
+    this.choice.back();
   }
 
   takeBack(): boolean {
-    return this.choosing.back();
+    return this.choice.back();
   }
 
   tap(cell: string, hand: Hand): void {
     const seen = this.shown;
     // Mouse or keyboard already showed the tile there: without the confirm setting, one click is enough.
-    const enough = () => hand !== "touch" && seen === this.choosing.chosen;
-    this.touch(
-      cell,
-      () => this.choosing.touch(cell),
-      () => this.#against(cell),
-      enough,
-    );
+    const enough = () => hand !== "touch" && seen === this.choice.chosen;
+    this.touch(() => this.choice.touch(cell), { why: () => this.#against(cell), enough });
   }
 
   /** The tile was dropped on a cell without having snapped to a placement. */
   dropped(cell: string): void {
-    if (this.choosing.touch(cell) === "refused") void this.refuse(cell, this.#against(cell));
+    if (this.choice.touch(cell) === "refused") void this.refuse(this.#against(cell));
   }
 
   turn(step: 1 | -1): void {
-    this.touch(
-      null,
-      () => (this.choosing.turn(step) ? "chosen" : "refused"),
-      () => this.#blocked(step),
-      () => false,
-    );
+    const make = (): Touched => (this.choice.turn(step) ? "chosen" : "refused");
+    this.touch(make, { why: () => this.#blocked(step), enough: () => false });
   }
 
   /** If a whole move can be written, the server gives the reason; else it is read off the board. */
   #against(cell: string): Attempt {
-    const { way } = this.choosing;
+    const { way } = this.choice;
     const reason = this.#seenAgainst(cell, way);
-    return { move: attempt(cell, way), sentence: m.ontop_cell_refused({ cell, reason }) };
+    return { at: cell, move: attempt(cell, way), sentence: m.ontop_cell_refused({ cell, reason }) };
   }
 
   #blocked(step: 1 | -1): Attempt {
-    const cell = this.choosing.anchor ?? "";
-    const reason = this.#seenAgainst(cell, (this.choosing.lies + step + WAYS) % WAYS);
+    const cell = this.choice.anchor ?? "";
+    const reason = this.#seenAgainst(cell, (this.choice.lies + step + WAYS) % WAYS);
     return { sentence: m.ontop_way_only({ cell, reason }) };
   }
 

@@ -10,7 +10,7 @@ export interface Listed {
   said: string;
 }
 
-export class Choosing extends Session<GeneralView> {
+export class GeneralSession extends Session<GeneralView> {
   filter = $state("");
   /** The chosen move: previewed, and played when it is chosen again. */
   chosen = $state<string | null>(null);
@@ -35,15 +35,10 @@ export class Choosing extends Session<GeneralView> {
     return this.chosen === null ? null : [this.chosen];
   }
 
-  /** The points that the chosen move would bring to a seat. */
-  gainOf(seat: number): number {
-    return this.preview ? (this.preview.scores[seat] ?? 0) - (this.play.view.seats[seat]?.points ?? 0) : 0;
-  }
-
   /** Chooses a move, or plays it if it was chosen before; plays at once if moves need no confirmation. */
   choose(move: string): void {
     const again = this.chosen === move;
-    this.touch(null, () => this.#take(move, again));
+    this.touch(() => this.#take(move, again));
   }
 
   /** Chooses the next or the previous move of the list. */
@@ -52,13 +47,7 @@ export class Choosing extends Session<GeneralView> {
     const here = listed.findIndex(({ move }) => move === this.chosen);
     const from = here < 0 && step < 0 ? 0 : here;
     const next = listed[(from + step + listed.length) % listed.length];
-    if (next)
-      this.touch(
-        null,
-        () => this.#take(next.move),
-        undefined,
-        () => false,
-      );
+    if (next) this.touch(() => this.#take(next.move), { enough: () => false });
   }
 
   #take(move: string, again = false): Touched {

@@ -4,13 +4,12 @@
  * is found by itself, the cheapest one, until a tower is touched. */
 
 import { m } from "../../../texts/messages.js";
-import type { Play } from "../../play";
 import { Session, type Attempt } from "../../session.svelte";
 import { isCard, isRaze } from "../notation";
 import { type Beginning, NO_NEEDS, Planner, type Step, withCard } from "./plan";
 import type { FiveView, Towers } from "../view";
 
-export class Choosing extends Session<FiveView> {
+export class FiveSession extends Session<FiveView> {
   /** The moves planned, each with what it leads to. */
   steps = $state.raw<readonly Step[]>([]);
   /** The bid that was touched; 0: passing. */
@@ -23,10 +22,6 @@ export class Choosing extends Session<FiveView> {
   #planner = new Planner(this);
   #run = 0;
   #round = 0;
-
-  constructor(play: Play<FiveView>) {
-    super(() => play);
-  }
 
   // ---- What can be done ----
 
@@ -142,7 +137,7 @@ export class Choosing extends Session<FiveView> {
   async touchBid(cards: number): Promise<void> {
     if (!this.active) return;
     const move = `bid ${cards}`;
-    if (!this.bids.includes(cards)) return this.refuse(move, { move });
+    if (!this.bids.includes(cards)) return this.refuse({ at: move, move });
     if (!this.play.confirm || (this.chosen === cards && this.bid === cards)) return this.commit([move]);
     this.#choose(cards);
     await this.#plan(this.cards.slice(0, cards));
@@ -167,7 +162,7 @@ export class Choosing extends Session<FiveView> {
     this.#stay();
     if (taken) return this.#without(card);
     if (await this.#arrange(withCard(this.cards, card))) this.play.sound("place");
-    else await this.refuse(card, await this.#against(card));
+    else await this.refuse(await this.#against(card));
     if (this.complete && !this.play.confirm) this.commit();
   }
 
@@ -178,7 +173,7 @@ export class Choosing extends Session<FiveView> {
     const raze = `raze ${style}`;
     if (this.razed === raze) return this.#spare();
     const begin = await this.#beginFor(this.cards.length);
-    if (!begin?.start.legal.includes(raze)) return this.refuse(raze, await this.#against(raze));
+    if (!begin?.start.legal.includes(raze)) return this.refuse(await this.#against(raze));
     this.#hand = raze;
     this.play.sound("raze");
     await this.#plan(this.cards);
@@ -276,9 +271,9 @@ export class Choosing extends Session<FiveView> {
   /** Something that is not offered was touched. Where only the plan stands in its way, no rule is against it. */
   async #against(move: string): Promise<Attempt> {
     const tooMany = this.bidding && isCard(move) && this.cards.length >= Math.max(0, ...this.bids);
-    if (tooMany) return { move: `bid ${this.cards.length + 1}` };
+    if (tooMany) return { at: move, move: `bid ${this.cards.length + 1}` };
     const after = await this.#before(move);
-    return after ? { move, after } : { sentence: m.fivetowers_refused_together() };
+    return after ? { at: move, move, after } : { at: move, sentence: m.fivetowers_refused_together() };
   }
 
   /** The moves after which it makes sense to ask for one that is not offered; null if there are none. */
