@@ -56,6 +56,11 @@ export function capital(word: string): string {
   return word.charAt(0).toLocaleUpperCase(getLocale()) + word.slice(1);
 }
 
+/** Several names: `Maëlle, Bastien and Inès`. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(getLocale()).format(names);
+}
+
 export function gameName(game: string): string {
   return games.about(game).name();
 }
