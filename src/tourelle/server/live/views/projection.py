@@ -39,9 +39,8 @@ def tell(event: StoredEvent, number: int, state: TableState) -> AnyEvent:
 
 def info(state: TableState) -> TableInfo:
     """What everybody who may see the table may know of it."""
-    settings = state.settings
     return TableInfo(
-        **msgspec.structs.asdict(settings),
+        **msgspec.structs.asdict(state.settings),
         id=state.id,
         players=len(state.seats),
         seats=[_seat(state, place) for place in state.seats],
