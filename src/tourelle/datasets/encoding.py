@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from tourelle.arena.line import PlayedMatch
 from tourelle.datasets.defaults import Kind
 from tourelle.datasets.files import Columns, packed
+from tourelle.envs.turns import share_win
 from tourelle.match import Match
 from tourelle.replayer import replay
 
@@ -39,12 +40,10 @@ def encoded(match: Match, winners: Sequence[int] | None = None) -> Columns:
 
 
 def rewards(winners: Sequence[int], players: int) -> NDArray[np.float32]:
-    """By seat: the winners share 1 and the others share -1; 0 if everybody wins."""
-    won = np.isin(np.arange(players), winners)
-    if won.all():
-        return np.zeros(players, np.float32)
-    shares: NDArray[np.float32] = np.where(won, 1 / max(1, won.sum()), -1 / (~won).sum()).astype(np.float32)
-    return shares
+    """Each seat's outcome, as in the environments."""
+    shares = np.zeros(players, np.float64)
+    share_win(np.isin(np.arange(players), winners).astype(np.int32), shares)
+    return shares.astype(np.float32)
 
 
 Matches: TypeAlias = list[tuple[int, PlayedMatch]]
