@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
@@ -17,24 +17,14 @@ from tourelle.core.records import PART_LIMIT
 STANDARD = "-"
 
 
-@contextmanager
-def reading(name: str) -> Iterator[BinaryIO]:
+def reading(name: str) -> AbstractContextManager[BinaryIO]:
     """Opens a file, or standard input for `-`; BadFile if it can't be opened or read."""
-    if name == STANDARD:
-        yield sys.stdin.buffer
-        return
-    with _faults("cli.file.read", name), _open(name, "rb") as stream:
-        yield stream
+    return nullcontext(sys.stdin.buffer) if name == STANDARD else _opened(name, "rb", "cli.file.read")
 
 
-@contextmanager
-def writing(name: str) -> Iterator[BinaryIO]:
+def writing(name: str) -> AbstractContextManager[BinaryIO]:
     """Writes a file anew, or standard output for `-`; BadFile if it can't be written."""
-    if name == STANDARD:
-        yield sys.stdout.buffer
-        return
-    with _faults("cli.file.write", name), _open(name, "wb") as stream:
-        yield stream
+    return nullcontext(sys.stdout.buffer) if name == STANDARD else _opened(name, "wb", "cli.file.write")
 
 
 def read_small(name: str) -> str:
@@ -78,18 +68,19 @@ def shown(name: str) -> str:
     return tell("file.stdin") if name == STANDARD else harmless(name)[:200]
 
 
+@contextmanager
+def _opened(name: str, mode: str, key: str) -> Iterator[BinaryIO]:
+    try:
+        with _open(name, mode) as stream:
+            yield stream
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        raise BadFile(key, file=shown(name), fault=system_fault(fault)) from None
+
+
 def _open(name: str, mode: str) -> BinaryIO:
     try:
         return cast("BinaryIO", open(name, mode))
     except ValueError:
         raise OSError(NO_NAME, name) from None
-
-
-@contextmanager
-def _faults(key: str, name: str) -> Iterator[None]:
-    try:
-        yield
-    except BrokenPipeError:
-        raise
-    except OSError as fault:
-        raise BadFile(key, file=shown(name), fault=system_fault(fault)) from None
