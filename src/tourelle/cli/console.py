@@ -29,17 +29,11 @@ def tell(key: str, **values: object) -> str:
     return say(f"cli.{key}", language(), **values)
 
 
-def output() -> "Console":
+def output(stderr: bool = False) -> "Console":
     """Where results go. Made anew each time, as standard output may be another one by then."""
     from rich.console import Console
 
-    return Console(highlight=False, markup=False, emoji=False)
-
-
-def errors() -> "Console":
-    from rich.console import Console
-
-    return Console(stderr=True, highlight=False, markup=False, emoji=False)
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 
 def show(result: Any) -> None:

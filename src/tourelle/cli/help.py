@@ -25,18 +25,14 @@ def explained(key: str, language: Language) -> str:
     """A sentence of the help, with the games, their options and the bots that there are filled in."""
     from tourelle.bots import BOTS
 
+    bots = [(name, say(f"bots.level.{name}", language)) for name in BOTS]
     return say(
         key,
         language,
         games=either(NAMES, language),
         options=taken_options(language),
-        bots=either([_bot(name, say(f"bots.level.{name}", language)) for name in BOTS], language),
+        bots=either([name if name == called else f"{name} ({called})" for name, called in bots], language),
     )
-
-
-def _bot(name: str, called: str) -> str:
-    """A bot by its name in commands, and what it is called in the language."""
-    return name if name == called else f"{name} ({called})"
 
 
 @define(kw_only=True)

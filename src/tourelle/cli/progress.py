@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from threading import RLock, Timer
 from typing import TYPE_CHECKING
 
-from tourelle.cli.console import errors, language, remark, tell
+from tourelle.cli.console import language, output, remark, tell
 from tourelle.core.texts import say
 from tourelle.games import on_compiling
 
@@ -105,7 +105,7 @@ def _widget() -> "Progress":
         TaskProgressColumn(),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
-        console=errors(),
+        console=output(stderr=True),
         transient=True,
         redirect_stdout=False,
         redirect_stderr=False,

@@ -4,7 +4,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated, BinaryIO
+from typing import Annotated
 
 import msgspec
 
@@ -46,18 +46,14 @@ def simulate(
             written = 0
             while written < games and not stopped:
                 match = played(game, players, seed + written, policy, options)
-                write(stream, match.record(legal))
+                # Whole lines, so that a concurrent reader never sees half a record.
+                stream.write(msgspec.json.encode(match.record(legal)) + b"\n")
+                stream.flush()
                 written += 1
                 bar.advance()
     if stopped or output != STANDARD:
         remark(tell("simulate.written", n=written, file=tell("file.stdout") if output == STANDARD else shown(output)))
     return INTERRUPTED if stopped else 0
-
-
-def write(stream: BinaryIO, record: object) -> None:
-    """Writes and flushes whole lines, so that a concurrent reader never sees half a record."""
-    stream.write(msgspec.json.encode(record) + b"\n")
-    stream.flush()
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from tourelle.core.protocol import OVER
 from tourelle.core.rng import seeded
 from tourelle.core.state import new_states
 from tourelle.core.texts import Language
-from tourelle.envs.options import RenderMode
+from tourelle.envs.options import ILLEGAL, RenderMode, kind_of, one_of
 from tourelle.envs.parts import bounds
 from tourelle.envs.turns import REFUSED, begin, forfeit, take_turn
 from tourelle.match import Match, checked_seed, table
@@ -70,7 +70,7 @@ class Table:
     never rewritten; `rewards` is what each seat got for the last move.
     """
 
-    def __init__(self, name: str, players: int, options: Data | None, kind: int) -> None:
+    def __init__(self, name: str, players: int, options: Data | None, rewards: str, illegal: str) -> None:
         self.game: Game
         self.game, self.options, state = table(name, players, {} if options is None else options)
         rules = self.game.rules
@@ -78,7 +78,8 @@ class Table:
         self.moves, self.features = rules.moves, rules.features
         self.seat, self.seen = OVER, self._nothing_seen()
         self.rewards = np.zeros(players, np.float64)
-        self._kind, self._count = kind, 0
+        self._kind, self._count = kind_of(rewards), 0
+        self._loses = one_of("illegal", illegal, ILLEGAL) == "lose"
         self._seed: int | None = None
         self._start, self._tables = new_states(rules.state), new_states(rules.state)
         self._start[0] = state
@@ -120,11 +121,13 @@ class Table:
             raise MatchOver("envs.over")
         raise IllegalMove("envs.not_legal", move=shown(move), n=self._count)
 
-    def play_or_forfeit(self, move: int) -> None:
-        """The same, but the seat to move loses by an illegal move, and the match is over."""
+    def play_own(self, move: int) -> None:
+        """The same for the caller's move: if an illegal one loses, the match is over then."""
         try:
             self.play(move)
         except IllegalMove:
+            if not self._loses:
+                raise
             forfeit(self.seat, self._kind, self.rewards)
             self.seat, self._count = OVER, 0
 

@@ -2,7 +2,7 @@
 
 from tourelle.core.faults import NO_NAME, system_fault
 from tourelle.guests.host import Host
-from tourelle.guests.player import Forfeit, forfeited, in_seat
+from tourelle.guests.player import Forfeit, forfeited
 from tourelle.match import Match
 
 GETTING_READY = 120.0
@@ -31,7 +31,7 @@ class Outsider:
         if fault:
             self.close()
             if self._failures >= TRIES:
-                self.fault = in_seat(fault, seat)
+                self.fault = Forfeit(fault.key, **{**fault.values, "seat": seat})
                 return
         try:
             self._get_ready(match, seat, seed)

@@ -50,11 +50,6 @@ def forfeited(how: str, name: str, seat: int, number: int, logged: list[str], **
     )
 
 
-def in_seat(forfeit: Forfeit, seat: int) -> Forfeit:
-    """The same forfeit in the next match."""
-    return Forfeit(forfeit.key, **{**forfeit.values, "seat": seat})
-
-
 def ending(code: int | None) -> Phrase | Term:
     """Says how a program has ended; None: it has only closed its output."""
     if code is None:
