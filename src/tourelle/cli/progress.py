@@ -11,7 +11,7 @@ from tourelle.core.texts import say
 from tourelle.games import on_compiling
 
 if TYPE_CHECKING:
-    from rich.progress import Progress, TaskID
+    from rich.progress import Progress
 
 PATIENCE = 0.5
 """Seconds before a bar appears: shorter work needs none."""
@@ -32,7 +32,6 @@ class Bar:
         self._lock = RLock()
         self._timer: Timer | None = None
         self._shown: Progress | None = None
-        self._task: TaskID | None = None
 
     def __enter__(self) -> "Bar":
         self.begin()
@@ -46,9 +45,9 @@ class Bar:
 
     def reach(self, done: float, label: str = "") -> None:
         self.done, self.label = done, label or self.label
-        if self._shown:
-            with self._lock:
-                self._update()
+        with self._lock:
+            if self._shown:
+                self._shown.update(self._shown.task_ids[0], completed=self.done, description=self.label)
 
     def hide(self) -> None:
         """Makes room for a line of results; the bar comes back if the work goes on for long."""
@@ -80,13 +79,9 @@ class Bar:
                 self.spoken = False
             if self.wanted:
                 self._shown = _widget()
-                self._task = self._shown.add_task(self.label, total=self.total)
-                self._update()
+                self._shown.add_task(self.label, total=self.total)
+                self.reach(self.done)
                 self._shown.start()
-
-    def _update(self) -> None:
-        if self._shown and self._task is not None:
-            self._shown.update(self._task, completed=self.done, description=self.label)
 
 
 def _widget() -> "Progress":
