@@ -70,7 +70,8 @@ class About(Generic[W]):
             with faults(folder):
                 folder.mkdir(parents=True, exist_ok=True)
                 before = self.read(folder)
-                if before is None and any(_holds_something(folder / name) for name in (GAMES, RECORDS)):
+                files = (folder / name for name in (GAMES, RECORDS))
+                if before is None and any(path.exists() and path.stat().st_size > 0 for path in files):
                     raise self._refused("nameless", folder=folder, file=self.name)
                 found = stack.enter_context(journal(folder))
                 if before and found.lines:
@@ -103,10 +104,6 @@ class About(Generic[W]):
 
     def _refused(self, why: str, **values: object) -> BadFile:
         return BadFile(f"{self.texts}.folder.{why}", **values)
-
-
-def _holds_something(path: Path) -> bool:
-    return path.exists() and path.stat().st_size > 0
 
 
 def _value(value: object) -> str:

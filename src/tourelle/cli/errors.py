@@ -35,7 +35,8 @@ def guarded(command: Callable[[], int]) -> int:
         sys.stdout.flush()
         return code
     except CycloptsError as fault:
-        remark(f"{explain(fault)} {_where_to_look(fault)}")
+        help_of = " ".join(["tourelle", *(fault.command_chain or []), "--help"])
+        remark(f"{explain(fault)} {tell('usage.look', command=help_of)}")
         return USAGE
     except TourelleError as fault:
         remark(fault.text(language()))
@@ -102,10 +103,6 @@ def _name(fault: CycloptsError) -> str:
         return "–"
     name = str(fault.argument.name)
     return name if name.startswith("-") else name.upper()
-
-
-def _where_to_look(fault: CycloptsError) -> str:
-    return tell("usage.look", command=" ".join(["tourelle", *(fault.command_chain or []), "--help"]))
 
 
 def _never_fail_to_write() -> None:

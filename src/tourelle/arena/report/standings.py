@@ -49,11 +49,8 @@ def _facts(voice: Voice) -> str:
     }
     if plan.options:
         facts["options"] = ", ".join(written(plan.options))
-    return box("dl", *(_fact(voice.say(f"fact.{name}"), value) for name, value in facts.items()), class_="facts")
-
-
-def _fact(name: str, value: str) -> str:
-    return div("fact", box("dt", text(name)), box("dd", text(value)))
+    named = ((box("dt", text(voice.say(f"fact.{name}"))), box("dd", text(value))) for name, value in facts.items())
+    return box("dl", *(div("fact", *pair) for pair in named), class_="facts")
 
 
 def _towers(voice: Voice) -> str:

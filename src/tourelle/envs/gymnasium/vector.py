@@ -14,7 +14,6 @@ from tourelle.envs.gymnasium.arguments import (
     MODES,
     Seat,
     as_mask,
-    as_mode,
     as_moves,
     as_seeds,
     counted,
@@ -54,7 +53,8 @@ class TourelleVectorEnv(VectorEnv[Observation, Numbers, Numbers]):
         language: Language = DEFAULT_LANGUAGE,
     ) -> None:
         self.num_envs = counted("num_envs", num_envs)
-        self.autoreset_mode = as_mode(autoreset_mode)
+        asked = getattr(autoreset_mode, "value", autoreset_mode)
+        self.autoreset_mode = AutoresetMode(one_of("autoreset_mode", asked, [mode.value for mode in AutoresetMode]))
         self.metadata = {
             "render_modes": list(RENDER_MODES),
             "render_fps": 2,

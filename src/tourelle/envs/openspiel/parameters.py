@@ -57,7 +57,8 @@ def read(name: str, given: Mapping[str, Parameter]) -> Setting:
     if asked["position"]:
         return _from_position(name, asked)
     players: Any = asked["players"]
-    _, options, state = table(name, players, _options(name, asked))
+    values = {option.name: _option(option, asked[option.name]) for option in described(name).options}
+    _, options, state = table(name, players, {option: value for option, value in values.items() if value != []})
     return _setting(name, asked, players, options, state)
 
 
@@ -97,11 +98,6 @@ def _setting(name: str, asked: dict[str, Parameter], players: int, options: Data
 def defaults(name: str) -> dict[str, Parameter]:
     """The parameters that are options of the game."""
     return {option.name: "" if isinstance(option, Several) else option.default for option in described(name).options}
-
-
-def _options(name: str, asked: Mapping[str, Parameter]) -> Data:
-    given = {option.name: _option(option, asked[option.name]) for option in described(name).options}
-    return {option: value for option, value in given.items() if value != []}
 
 
 def _option(option: Option, value: Parameter) -> Any:
