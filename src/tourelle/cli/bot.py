@@ -7,6 +7,7 @@ from tourelle.bots import DEFAULT, bot_named, warm_up
 from tourelle.cli.console import language
 from tourelle.cli.help import Game, described
 from tourelle.cli.warmup import compiled
+from tourelle.guests.responder import Responder
 from tourelle.guests.stdio_server import own_output, serve
 from tourelle.guests.turn import Turn
 from tourelle.match import checked_seed
@@ -37,5 +38,5 @@ def bot(
         warm_up(level, turn.state())
 
     with own_output() as output:
-        serve(LevelBot, level, [game], sys.stdin.buffer, output, seed=seed, warm_up=get_ready, language=language())
+        serve(Responder(LevelBot, level, [game], seed, get_ready, language()), sys.stdin.buffer, output)
     return 0

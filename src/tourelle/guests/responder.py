@@ -34,7 +34,7 @@ from tourelle.match import SEED_LIMIT, new
 
 
 class Responder:
-    """One host, one match at a time."""
+    """One host, one match at a time. The seed is for matches without one."""
 
     def __init__(
         self,
