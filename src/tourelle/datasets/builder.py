@@ -61,10 +61,15 @@ def run(
     plays: bool = True,
 ) -> Dataset:
     """Makes what is missing of a dataset: plays the matches, unless told not to, and packs them."""
-    _check(recipe, jobs)
+    if jobs is not None and jobs < 0:
+        raise BadOption("arena.jobs", jobs=shown(jobs))
+    if recipe.kind == "parquet":
+        pyarrow()  # raises if it is missing, before anything is played
     with DATASET.opened(Path(folder), recipe, fixtures(recipe)) as journal:
         if plays:
-            _play(recipe, journal, jobs, ray, watch)
+            games = recipe.games
+            watch("playing", len(journal.lines), games)
+            play(recipe, fixtures(recipe), journal, jobs, ray, lambda _: watch("playing", len(journal.lines), games))
         _pack(Path(folder), recipe, journal, jobs, ray, watch)
     return read(folder)
 
@@ -77,19 +82,6 @@ def pack(
 ) -> Dataset:
     """Packs the matches so far into arrays; plays nothing."""
     return run(recipe_in(Path(folder)), folder, jobs, ray, watch, plays=False)
-
-
-def _check(recipe: Recipe, jobs: int | None) -> None:
-    """Reports what is missing before anything is played."""
-    if jobs is not None and jobs < 0:
-        raise BadOption("arena.jobs", jobs=shown(jobs))
-    if recipe.kind == "parquet":
-        pyarrow()
-
-
-def _play(recipe: Recipe, journal: Journal, jobs: int | None, ray: str | None, watch: Watch) -> None:
-    watch("playing", len(journal.lines), recipe.games)
-    play(recipe, fixtures(recipe), journal, jobs, ray, lambda _: watch("playing", len(journal.lines), recipe.games))
 
 
 def _pack(folder: Path, recipe: Recipe, journal: Journal, jobs: int | None, ray: str | None, watch: Watch) -> None:
