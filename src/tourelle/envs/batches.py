@@ -7,11 +7,13 @@ would take as long as the match itself.
 
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from tourelle.core.compilation import generic
 from tourelle.core.playouts import settle
-from tourelle.core.protocol import CHANCE, OVER, legal_moves, observe, play, scores, to_move, winners
+from tourelle.core.protocol import CHANCE, OVER, Rules, legal_moves, observe, play, scores, to_move, winners
 from tourelle.core.rng import below
-from tourelle.core.state import Moves
+from tourelle.core.state import Moves, new_states
 from tourelle.envs.turns import BY_SCORE, forfeit, is_listed, reward
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)
@@ -42,6 +44,32 @@ class Batch(NamedTuple):
     last_scores: Any
     last_wins: Any
     lengths: Any  # moves played so far
+
+
+def new_batch(rules: Rules, players: int, count: int, state: Any) -> Batch:
+    """Room for a number of matches that all begin with a state."""
+    start = new_states(rules.state)
+    start[0] = state
+    return Batch(
+        start=start,
+        states=new_states(rules.state, count),
+        chances=np.zeros((count, 4), np.int64),
+        choices=np.zeros((count, 4), np.int64),
+        moves=np.zeros((count, rules.moves), np.int32),
+        counts=np.zeros(count, np.int64),
+        masks=np.zeros((count, rules.moves), np.int8),
+        features=np.zeros((count, rules.features), np.float32),
+        seats=np.zeros(count, np.int64),
+        ledgers=np.zeros((count, 2 * players), np.int32),
+        rewards=np.zeros((count, players), np.float64),
+        movers=np.zeros(count, np.int64),
+        earned=np.zeros(count, np.float64),
+        over=np.zeros(count, np.bool_),
+        last_features=np.zeros((count, rules.features), np.float32),
+        last_scores=np.zeros((count, players), np.int32),
+        last_wins=np.zeros((count, players), np.int32),
+        lengths=np.zeros(count, np.int64),
+    )
 
 
 # ---- One row ----
