@@ -14,7 +14,7 @@ from tourelle.core.playouts import settle
 from tourelle.core.protocol import CHANCE, OVER, Rules, legal_moves, observe, play, scores, to_move, winners
 from tourelle.core.rng import below
 from tourelle.core.state import Moves, new_states
-from tourelle.envs.turns import BY_SCORE, forfeit, is_listed, reward
+from tourelle.envs.turns import BY_SCORE, forfeit, is_listed, reward, show
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)
 """When a new match begins after one is over: Gymnasium's modes."""
@@ -128,13 +128,10 @@ def keep_result(state: Any, points: Any, wins: Any) -> None:
 @generic
 def show_first(state: Any, at: int, seat: int, moves: Moves, masks: Any, features: Any) -> int:
     """Writes the seat's first observation and mask; no moves if others have ended the match before its first turn."""
+    if to_move(state) != OVER:
+        return show(state, seat, moves, masks[at], features[at])
     observe(state, seat, features[at])
-    if to_move(state) == OVER:
-        return 0
-    count = legal_moves(state, moves)
-    for place in range(count):
-        masks[at, moves[place]] = 1
-    return count
+    return 0
 
 
 # ---- Many rows ----
