@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
-from tourelle.cli.arena_table import forfeits, matrix, pace, standings
 from tourelle.cli.console import language, line, remark, show, tell
 from tourelle.cli.errors import INTERRUPTED
 from tourelle.cli.files import read_options
@@ -125,6 +124,7 @@ class MatchBar(Bar):
 
 def report(results: "Results", folder: Path) -> int:
     from tourelle.arena.report import write_report
+    from tourelle.cli.arena_table import forfeits, matrix, pace, standings
 
     if not results.lines:
         remark(tell("arena.nothing"))
