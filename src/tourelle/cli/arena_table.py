@@ -7,7 +7,7 @@ from rich.table import Table
 
 from tourelle.arena.report.voice import Figures
 from tourelle.arena.results import Results
-from tourelle.cli.console import language, tell
+from tourelle.cli.console import language
 from tourelle.core.texts import say
 
 MOST_FORFEITS = 10
@@ -28,7 +28,7 @@ def pace(results: Results) -> Table:
 
 
 def _by_bot(results: Results, columns: list[str]) -> Table:
-    table = _table(*(tell(f"arena.column.{name}") for name in columns))
+    table = _table(*(say(f"cli.arena.column.{name}", language()) for name in columns))
     for bot in results.bots.values():
         row = Figures(language()).cells(bot)
         table.add_row(*(row[name] for name in columns))
