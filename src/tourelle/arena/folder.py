@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from tourelle.arena.journal import GAMES, RECORDS, Journal, journal
+from tourelle.arena.journal import GAMES, RECORDS, Journal, faults, journal
 from tourelle.arena.line import Line
 from tourelle.core.errors import BadFile
 from tourelle.core.excerpt import shown
-from tourelle.core.faults import Phrase, fault_in, system_fault
+from tourelle.core.faults import Phrase, fault_in
 
 if TYPE_CHECKING:
     from tourelle.arena.plan import Fixture
@@ -120,12 +120,3 @@ def write(path: Path, content: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     os.replace(draft, path)
-
-
-@contextmanager
-def faults(folder: Path) -> Iterator[None]:
-    """Turns errors of the system into sentences."""
-    try:
-        yield
-    except OSError as fault:
-        raise BadFile("arena.folder.system", folder=fault.filename or folder, fault=system_fault(fault)) from None

@@ -51,8 +51,10 @@ class Journal(Book):
 
     def add(self, played: PlayedMatch) -> None:
         """Appends whole lines at once, so that a concurrent reader hardly sees half a line."""
-        _append(self.records, played.record)
-        _append(self.games, msgspec.json.encode(played.line))
+        for file, text in ((self.records, played.record), (self.games, msgspec.json.encode(played.line))):
+            with faults(file.name):
+                file.write(text + b"\n")
+                file.flush()
         super().add(played)
 
 
@@ -73,12 +75,13 @@ def journal(folder: Path) -> Iterator[Journal]:
             os.fsync(file.fileno())
 
 
-def _append(file: BinaryIO, text: bytes) -> None:
+@contextmanager
+def faults(place: str | Path) -> Iterator[None]:
+    """Turns errors of the system into sentences; `place` is named if they name no file."""
     try:
-        file.write(text + b"\n")
-        file.flush()
+        yield
     except OSError as fault:
-        raise BadFile("arena.folder.system", folder=file.name, fault=system_fault(fault)) from None
+        raise BadFile("arena.folder.system", folder=fault.filename or place, fault=system_fault(fault)) from None
 
 
 def _lock(games: BinaryIO, folder: Path) -> None:

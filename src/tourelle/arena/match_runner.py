@@ -10,6 +10,7 @@ import msgspec
 from tourelle.arena.folder import Work
 from tourelle.arena.line import Fault, Line, PlayedMatch, counted, without
 from tourelle.arena.plan import Fixture, engine
+from tourelle.bots import warm_up
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES
 from tourelle.guests import Forfeit, Player, player_named
@@ -40,8 +41,7 @@ def playing(work: Work) -> Iterator[Callable[[Fixture], PlayedMatch]]:
     try:
         for bot in set(work.bots):
             if isinstance(player(bot, 0), Level):
-                # Compiles before the first match: compilation must not count as thinking.
-                _first_move(work.game, work.players, bot)
+                _compiled(work.game, work.players, bot)
         yield play
     finally:
         for one in players.values():
@@ -92,9 +92,6 @@ def _line(fixture: Fixture, match: Match, forfeit: Forfeit | None, times: list[l
 
 
 @cache
-def _first_move(game: str, players: int, bot: str) -> None:
-    """Makes a bot's first move, once in a process."""
-    player, match = Level(bot), new(game, players, seed=0)
-    player.begin(match, 0, seed=0)
-    player.choose(match)
-    player.close()
+def _compiled(game: str, players: int, bot: str) -> None:
+    """Once in a process, before the first match: compilation must not count as thinking."""
+    warm_up(bot, new(game, players, seed=0).state)

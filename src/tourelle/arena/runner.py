@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 from tourelle.arena import journal
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.arena.executor import spread
-from tourelle.arena.folder import Folder, Work, faults
-from tourelle.arena.journal import Book
+from tourelle.arena.folder import Folder, Work
+from tourelle.arena.journal import Book, faults
 from tourelle.arena.line import Line
 from tourelle.arena.match_runner import playing
 from tourelle.arena.plan import TOURNAMENT, Fixture, Plan, planned

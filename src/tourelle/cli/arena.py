@@ -2,10 +2,11 @@
 
 import csv
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+from cyclopts import Parameter
 
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
-from tourelle.cli.arena_table import forfeits, matrix, pace, standings
 from tourelle.cli.console import language, line, remark, show, tell
 from tourelle.cli.errors import INTERRUPTED
 from tourelle.cli.files import read_options
@@ -20,25 +21,36 @@ if TYPE_CHECKING:
     from tourelle.arena.journal import Book
     from tourelle.arena.line import Line
 
-Seed: TypeAlias = Annotated[int, described("arena.seed", metavar="S", show_default=True)]
-Jobs: TypeAlias = Annotated[int | None, described("arena.jobs", metavar="J")]
-Ray: TypeAlias = Annotated[list[str] | None, described("arena.ray", metavar="ADDRESS", consume_multiple=True)]
-Seconds: TypeAlias = Annotated[float, described("arena.seconds", metavar="T")]
+
+def own(key: str, *names: str, **more: Any) -> Parameter:
+    """A parameter of tournaments."""
+    return described(f"arena.{key}", *names, **more)
+
+
+def told(key: str, **values: object) -> str:
+    """A sentence of this command."""
+    return tell(f"arena.{key}", **values)
+
+
+Seed: TypeAlias = Annotated[int, own("seed", metavar="S", show_default=True)]
+Jobs: TypeAlias = Annotated[int | None, own("jobs", metavar="J")]
+Ray: TypeAlias = Annotated[list[str] | None, own("ray", metavar="ADDRESS", consume_multiple=True)]
+Seconds: TypeAlias = Annotated[float, own("seconds", metavar="T")]
 
 
 def arena(
-    game: Annotated[str, described("arena.game")],
+    game: Annotated[str, own("game")],
     /,
     *,
-    bots: Annotated[list[str] | None, described("arena.bots", metavar="BOT,...")] = None,
+    bots: Annotated[list[str] | None, own("bots", metavar="BOT,...")] = None,
     players: Players = PLAYERS,
-    games: Annotated[int, described("arena.games", metavar="G")] = GAMES,
+    games: Annotated[int, own("games", metavar="G")] = GAMES,
     seed: Seed = SEED,
     jobs: Jobs = None,
     ray: Ray = None,
     seconds: Seconds = SECONDS,
     option: Options = None,
-    output: Annotated[str | None, described("arena.output", "--output", "-o", metavar="DIR")] = None,
+    output: Annotated[str | None, own("output", "--output", "-o", metavar="DIR")] = None,
 ) -> int:
     from tourelle.arena import finished, planned
     from tourelle.arena.plan import TOURNAMENT, round_size
@@ -50,7 +62,7 @@ def arena(
         raise BadOption("cli.arena.no_folder")
     plan = planned(game, given, players, games, seed, read_options(option), seconds)
     if plan.games != games:
-        remark(tell("arena.rounded", games=games, size=round_size(len(plan.bots), plan.players), whole=plan.games))
+        remark(told("rounded", games=games, size=round_size(len(plan.bots), plan.players), whole=plan.games))
     return play(plan, Path(output), jobs, cluster(ray))
 
 
@@ -91,7 +103,7 @@ def play(plan: "Plan", folder: Path, jobs: int | None, ray: str | None) -> int:
         if not bar.begun:
             raise
         results = finished(folder)
-        remark(tell("arena.interrupted", done=len(results.lines), games=plan.games))
+        remark(told("interrupted", done=len(results.lines), games=plan.games))
         report(results, folder)
         return INTERRUPTED
     return report(results, folder)
@@ -114,20 +126,21 @@ class MatchBar(Bar):
             for seat in new.winners:
                 self.wins[new.seats[seat]] += 1 / len(new.winners)
         wins = ", ".join(f"{bot} {wins:.0f}" for bot, wins in self.wins.items())
-        self.reach(len(book.lines), tell("arena.bar", game=self.name, wins=wins))
+        self.reach(len(book.lines), told("bar", game=self.name, wins=wins))
 
     def _welcome(self, book: "Book") -> None:
         if book.torn:
-            remark(tell("arena.torn", n=book.torn))
+            remark(told("torn", n=book.torn))
         if book.lines and self.total and len(book.lines) < self.total:
-            remark(tell("arena.going_on", done=len(book.lines), games=round(self.total)))
+            remark(told("going_on", done=len(book.lines), games=round(self.total)))
 
 
 def report(results: "Results", folder: Path) -> int:
     from tourelle.arena.report import write_report
+    from tourelle.cli.arena_table import forfeits, matrix, pace, standings
 
     if not results.lines:
-        remark(tell("arena.nothing"))
+        remark(told("nothing"))
         return 0
     show(standings(results))
     if len(results.bots) > 2:
@@ -135,5 +148,5 @@ def report(results: "Results", folder: Path) -> int:
     show(pace(results))
     for fault in forfeits(results):
         line(fault)
-    remark(tell("arena.report", file=write_report(results, folder, language())))
+    remark(told("report", file=write_report(results, folder, language())))
     return 0

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.cli.arena import Jobs, Ray, Seconds, Seed, cluster, is_folder, named
+from tourelle.cli.arena import told as told_by_arena
 from tourelle.cli.console import language, remark, tell
 from tourelle.cli.errors import INTERRUPTED
 from tourelle.cli.files import read_options
@@ -78,7 +79,7 @@ class Bars:
         if phase not in self._bars:
             self.end()
             if phase == "playing" and 0 < done < total:
-                remark(tell("arena.going_on", done=done, games=total))
+                remark(told_by_arena("going_on", done=done, games=total))
             self._bars[phase] = Bar(tell(f"dataset.{phase}", game=self.name), total)
             self._bars[phase].begin()
         self._bars[phase].reach(done)

@@ -35,8 +35,8 @@ def guarded(command: Callable[[], int]) -> int:
         sys.stdout.flush()
         return code
     except CycloptsError as fault:
-        command = " ".join(["tourelle", *(fault.command_chain or []), "--help"])
-        remark(f"{explain(fault)} {tell('usage.look', command=command)}")
+        help_of = " ".join(["tourelle", *(fault.command_chain or []), "--help"])
+        remark(f"{explain(fault)} {tell('usage.look', command=help_of)}")
         return USAGE
     except TourelleError as fault:
         remark(fault.text(language()))

@@ -8,8 +8,8 @@ from typing import Any, Literal, TypeAlias
 
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.arena.executor import spread
-from tourelle.arena.folder import Folder, faults, write
-from tourelle.arena.journal import RECORDS, Journal
+from tourelle.arena.folder import Folder, write
+from tourelle.arena.journal import RECORDS, Journal, faults
 from tourelle.arena.line import Line, PlayedMatch
 from tourelle.arena.runner import play
 from tourelle.core.errors import BadOption

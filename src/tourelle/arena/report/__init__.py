@@ -24,7 +24,7 @@ def write_report(results: Results, folder: Path, language: Language) -> Path:
 
 
 def page(results: Results, language: Language) -> str:
-    voice = Voice(results, language)
+    voice = Voice(language, results)
     title = voice.say("title", game=say(f"{results.plan.game}.name", language))
     head = box(
         "head",

@@ -6,7 +6,7 @@ from tourelle.arena.command import command
 from tourelle.arena.ratings import wilson
 from tourelle.arena.report.plots import axis, bar, box, histogram, text
 from tourelle.arena.report.scales import binned
-from tourelle.arena.report.voice import Voice, told
+from tourelle.arena.report.voice import Voice
 from tourelle.core.texts import say
 
 MOST_FORFEITS = 50
@@ -64,7 +64,7 @@ def forfeits(voice: Voice) -> str:
     found = voice.results.forfeits
     if not found:
         return ""
-    items = [box("li", text(told(line, voice.language))) for line in found[:MOST_FORFEITS]]
+    items = [box("li", text(voice.told(line))) for line in found[:MOST_FORFEITS]]
     if len(found) > MOST_FORFEITS:
         items.append(box("li", text(voice.say("forfeits.more", n=len(found) - MOST_FORFEITS))))
     return voice.card("forfeits", box("ul", *items, class_="forfeits"), voice.note("forfeits"), kind="wide")
