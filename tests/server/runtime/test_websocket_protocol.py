@@ -103,6 +103,12 @@ def test_many_sockets_of_an_address_send_little_more_than_a_few() -> None:
     assert spent(budgets.socket("203.0.113.9"), 500) == 500, "others have their own"
 
 
+def test_the_networks_of_one_home_share_a_budget() -> None:
+    line = websocket_protocol.Line.__new__(websocket_protocol.Line)
+    line.scope = {"client": ("2001:db8:0:1ff::5", 50000)}  # type: ignore[typeddict-item]
+    assert line._home() == "2001:db8:0:100::/56"
+
+
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
 def test_what_is_sent_is_one_frame(size: int) -> None:
     reader = StreamReader()

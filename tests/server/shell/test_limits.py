@@ -15,6 +15,7 @@ from tourelle.server.shell.http.addresses import household
 from tourelle.server.shell.http.rate_limits import (
     ADDRESS,
     CALM,
+    HOME,
     KINDS,
     MUCH,
     PERSON,
@@ -202,6 +203,18 @@ def test_who_makes_many_identities_gains_a_bounded_share() -> None:
     assert done <= ADDRESS["request"].count * (1 + RESERVED)
 
 
+def test_who_has_many_networks_gains_a_bounded_share() -> None:
+    """A home may use any of the 256 networks that its provider gives it."""
+    limits, most = Limits(Clock()), HOME * ADDRESS["create"].count
+    networks = [f"2001:db8:1:1{network:02x}::1" for network in range(256)]
+    assert sum(not limits.wait("create", None, network) for network in networks * 100) == most
+    assert limits.wait("create", None, "2001:db8:1:200::1") == 0, "another home is not concerned"
+    for at in range(6000):
+        limits.wait("join", None, networks[at % 256])
+    assert limits.wait("join", None, networks[0])
+    assert limits.wait("join", "ada", networks[0]) == 0, "nor is who is known and calm"
+
+
 def test_identities_are_not_made_without_end(visit: MakeClient) -> None:
     client = visit(rates={"identity": Rate(2, 60)})
     for _ in range(2):
@@ -262,7 +275,7 @@ def test_who_uses_little_is_not_talked_about() -> None:
 def test_many_who_use_much_are_told_in_words_that_fit() -> None:
     exchange = Exchange(2, Clock(), {"create": Rate(1, 600)})
     for number in range(300):
-        exchange.limits[0].wait("create", f"{number:022}", f"2001:db8:1234:{number:x}::1")
+        exchange.limits[0].wait("create", f"{number:022}", f"2001:db8:{number:x}::1")
     exchange.pass_on()
     assert all(exchange.limits[1].left("create", f"{number:022}", "203.0.113.9") for number in range(300))
 

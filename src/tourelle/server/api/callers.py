@@ -24,7 +24,7 @@ LONG = 500
 BY_LINK = f"{PROTOCOL}.link."
 
 
-def given_link(
+async def given_link(
     link: Annotated[
         str | None,
         Header(alias="Tourelle-Link", description="The secret part of a link to a private table.", max_length=64),
@@ -37,7 +37,7 @@ GivenLink = Annotated[str | None, Depends(given_link)]
 FromSeat = Annotated[int | None, Query(ge=0, le=MOST_SEATS - 1, description="A seat of one's own to look from.")]
 
 
-def handshake_link(socket: WebSocket, link: GivenLink) -> str | None:
+async def handshake_link(socket: WebSocket, link: GivenLink) -> str | None:
     """The link of a WebSocket's first request. A page can't set headers there, only protocols, which no log has."""
     words: list[str] = socket.scope["subprotocols"]
     return next((word.removeprefix(BY_LINK) for word in words if word.startswith(BY_LINK)), link)
@@ -77,16 +77,19 @@ class Call:
         self.limits.spend("join", self.who.identity or None, self.address, max(0, live.state.number - since) // LONG)
 
 
-def stranger_at(connection: HTTPConnection) -> Call:
+# These wait for nothing, but FastAPI runs plain functions in threads.
+
+
+async def stranger_at(connection: HTTPConnection) -> Call:
     address = address_of(connection)
     return Call(Who("", "", address=household(address)), address, shell_of(connection).limits)
 
 
-def any_call(connection: HTTPConnection, caller: AnyCaller) -> Call:
-    return stranger_at(connection) if caller is None else known_call(connection, caller)
+async def any_call(connection: HTTPConnection, caller: AnyCaller) -> Call:
+    return await (stranger_at(connection) if caller is None else known_call(connection, caller))
 
 
-def known_call(connection: HTTPConnection, caller: Caller) -> Call:
+async def known_call(connection: HTTPConnection, caller: Caller) -> Call:
     who = Who(caller.id, caller.name, address=household(caller.address), hidden=caller.hidden)
     return Call(who, caller.address, shell_of(connection).limits)
 

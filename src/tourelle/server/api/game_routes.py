@@ -22,6 +22,11 @@ from tourelle.server.shell.http.language import Spoken
 from tourelle.server.shell.http.problems import answers
 from tourelle.wire.offers import GameOffer, Offer, RulesText, Words
 
+GameName = Annotated[str, Path(max_length=24, description="The game.")]
+SVG = "image/svg+xml"
+ALONE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'", "Cache-Control": "max-age=3600"}
+"""A picture contains its own style and loads nothing else."""
+
 SEED = 5
 FAR = 0.7
 """How much of the match has been played: much is built, and something is still to come."""
@@ -32,12 +37,6 @@ def picture(game: str, theme: Theme, language: Language) -> str:
     """Cached: everybody gets the same picture."""
     match = played(game, PLAYERS[game][0], SEED, "busy")
     return match.at(int(FAR * len(match.played))).svg(theme=theme, language=language)
-
-
-GameName = Annotated[str, Path(max_length=24, description="The game.")]
-SVG = "image/svg+xml"
-ALONE = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'", "Cache-Control": "max-age=3600"}
-"""A picture contains its own style and loads nothing else."""
 
 
 def game_router(tables: Tables) -> APIRouter:

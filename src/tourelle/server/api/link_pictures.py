@@ -18,7 +18,7 @@ Known = Annotated[str, Header(alias="if-none-match")]
 """The ETags that the caller has already."""
 
 
-def admitted(call: StrangersCall) -> Call:
+async def admitted(call: StrangersCall) -> Call:
     """Treats every caller as a stranger: a cache would serve one person's picture to all."""
     call.slow_down("picture")
     return call

@@ -105,7 +105,11 @@ LARGE_BLOCK = 1 << 20
 
 
 def return_large_blocks() -> None:
-    """Maps blocks of a megabyte or more on their own. Does nothing where there is no glibc."""
+    """Maps blocks of a megabyte or more on their own, so that they go back to the system. Only glibc needs it.
+
+    It learns from the first large block that is freed to take such blocks from its heaps, which keep them. A server
+    whose bots had searched in many threads held 360 MB of freed search trees at rest.
+    """
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
     if mallopt is not None:
         mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK)

@@ -89,6 +89,8 @@ class WordReader:
         newest = select(func.max(schema.words.c.id))
         self._last = (await self._store.rows(newest))[0][0] or 0
 
+    async def stop(self) -> None: ...
+
     async def read(self) -> None:
         if self._last is None:
             await self.start()

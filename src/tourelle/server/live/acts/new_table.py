@@ -1,4 +1,4 @@
-"""New tables: as a person asks for them, or for a rematch."""
+"""New tables: as a person asks for them, or for a rematch; and how many run for nobody."""
 
 import re
 import secrets
@@ -83,6 +83,7 @@ def _again(place: SeatState, who: Who, name: str | None) -> SeatState:
 
 
 MOST_ALONE = 8
+"""Running matches of bots alone, by owner: each could use the CPU for hours, for nobody."""
 
 
 async def check_quota(store: Store, state: TableState) -> None:

@@ -14,7 +14,10 @@ from tourelle.wire.events import Emoted, Opened, Removed, Said, Sat, SeatState
 
 
 def handle(place: str, identity: str) -> str:
-    """A person's id at one table, or in one person's own list."""
+    """A person's id at one table, or in one person's own list: another one at each, so that nobody is tracked.
+
+    An identity has 128 random bits: nobody finds it by guessing.
+    """
     digest = hashlib.sha256(f"{place}:{identity}".encode()).digest()
     return base64.urlsafe_b64encode(digest[:9]).decode()
 

@@ -25,7 +25,10 @@ Key: TypeAlias = tuple[str, int, str]
 
 
 class ResultCache:
-    """Caches errors as well: finding out that a record can't be replayed takes as long as replaying it."""
+    """Bounded in bytes; the least recently used go first.
+
+    Caches errors as well: finding out that a record can't be replayed takes as long as replaying it.
+    """
 
     def __init__(self, room: int = ROOM) -> None:
         self._room = room

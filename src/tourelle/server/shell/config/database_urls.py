@@ -1,13 +1,16 @@
 """Database URLs of SQLite and PostgreSQL: normalised, and shown without their password."""
 
 from pathlib import Path
+from typing import TypeAlias
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from tourelle.core.errors import BadOption
-from tourelle.core.faults import system_fault
-from tourelle.server.shell.config.sources import Place
+from tourelle.core.faults import Phrase, system_fault
+
+Place: TypeAlias = Phrase | str
+"""Where a setting was found, for error messages."""
 
 DRIVERS = {
     "sqlite": "sqlite+aiosqlite",

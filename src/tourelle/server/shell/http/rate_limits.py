@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from tourelle.server.problems import TooFast
-from tourelle.server.shell.http.addresses import household
+from tourelle.server.shell.http.addresses import home, household
 
 Clock = Callable[[], float]
 ROUNDING = 1e-6
@@ -71,6 +71,9 @@ CALM: dict[str, Rate] = {
 }
 """What a known person may still do when others have used up the address's share: enough to play on."""
 
+HOME = 8
+"""An IPv6 /56 network has so many times the share of one /64 network: a home may use any of its 256."""
+
 RESERVED = 5
 """All known people of an address together do at most so many times its share beyond it."""
 
@@ -120,9 +123,9 @@ class Limit:
 
 
 class Use(NamedTuple):
-    """One use of a limit: by an `address` or a `person`, of which kind, and by whom. `calm` ones are not shared."""
+    """One use of a limit: whose, of which kind, and by whom. Other processes hear of addresses and persons only."""
 
-    scope: Literal["address", "person", "calm"]
+    scope: Literal["address", "person", "home", "calm"]
     kind: str
     caller: str
 
@@ -136,6 +139,7 @@ class Limits:
         own = dict(rates or {})
         self.person = {kind: Limit(own.get(kind, rate), clock) for kind, rate in PERSON.items()} if on else {}
         self.address = {kind: Limit(scaled(kind, rate, own), clock) for kind, rate in ADDRESS.items()} if on else {}
+        self.home = {kind: Limit(_times(limit.rate, HOME), clock) for kind, limit in self.address.items()}
         self.calm = {kind: Limit(CALM[kind], clock) for kind in CALM if on}
         self.reserved = {kind: Limit(_times(self.address[kind].rate, RESERVED), clock) for kind in self.calm}
 
@@ -155,7 +159,7 @@ class Limits:
         """Counts uses without asking, such as those beyond the first for what turned out to be more work."""
         for limit, use in self._uses(kind, identity, address) if count else ():
             limit.take(use.caller, count)
-            if self.on_use is not None and use.scope != "calm" and limit.used(use.caller) >= MUCH:
+            if self.on_use is not None and use.scope in ("address", "person") and limit.used(use.caller) >= MUCH:
                 self.on_use(use, count)
 
     def add(self, use: Use, count: int) -> None:
@@ -179,15 +183,17 @@ class Limits:
         if identity is not None and kind in self.person:
             found.append((self.person[kind], Use("person", kind, identity)))
         if kind in self.address and not (found and kind in ALONE):
-            found += self._shared(kind, identity, household(address))
+            found += self._shared(kind, identity, household(address), home(address))
         return found
 
-    def _shared(self, kind: str, identity: str | None, address: str) -> list[tuple[Limit, Use]]:
-        """The address's share, or the calm one of a known person once that is used up."""
-        use = Use("address", kind, address)
-        if identity is None or kind not in self.calm or not self.address[kind].wait(address):
-            return [(self.address[kind], use)]
-        return [(self.calm[kind], Use("calm", kind, identity)), (self.reserved[kind], Use("calm", kind, address))]
+    def _shared(self, kind: str, identity: str | None, address: str, whole: str) -> list[tuple[Limit, Use]]:
+        """The share of the address and its whole home, or the calm one of a known person once that is used up."""
+        found = [(self.address[kind], Use("address", kind, address))]
+        if whole != address:
+            found.append((self.home[kind], Use("home", kind, whole)))
+        if identity is None or kind not in self.calm or not any(limit.wait(use.caller) for limit, use in found):
+            return found
+        return [(self.calm[kind], Use("calm", kind, identity)), (self.reserved[kind], Use("calm", kind, whole))]
 
 
 KINDS = tuple(sorted(_USES))

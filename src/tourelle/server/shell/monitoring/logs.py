@@ -90,7 +90,7 @@ QUIET = 10.0
 
 
 class Seldom:
-    """Counts what happens, by kind. The kinds are few."""
+    """Counts what anybody could cause at any rate, by kind: the first has a line at once, then one in a while."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
