@@ -13,7 +13,6 @@ from tourelle.bots.advice import Adviser
 from tourelle.core.texts import LANGUAGES, Language, say
 from tourelle.games import NAMES
 from tourelle.policies import played
-from tourelle.terminal import story
 from tourelle.terminal.app import TourelleApp
 from tourelle.terminal.screens.page import COLUMNS
 from tourelle.terminal.screens.start import ChoiceScreen
@@ -214,7 +213,7 @@ async def test_the_longest_hint_is_shown_whole(language: Language) -> None:
     async with sitting(seated("blox", 2, None, seed=1), language=language) as (app, pilot):
         screen = table_of(app)
         move = "hit i5 i8 MMMMM*"
-        words = story.words("blox", move, language)
+        words = screen.face.words(move, language, "story")
         screen.advised, screen.hint = move, Text(say("terminal.hint", language, words=words, move=move, chance=57))
         screen.show()
         await pilot.pause()

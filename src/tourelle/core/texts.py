@@ -140,3 +140,11 @@ def add_texts(area: str, package: str) -> None:
     The package may have fewer languages than we do: English is used instead.
     """
     _packages[area] = package
+
+
+SITE_ONLY = re.compile(r"^!\[.*\]\([\w-]+\)\n+|(?<=\S) \{#[\w-]+\}$", re.MULTILINE)
+"""Figures, and the names of sections that links lead to."""
+
+
+def rules_text(game: str, language: Language) -> str:
+    return SITE_ONLY.sub("", prose(game, f"rules_{game}", language))

@@ -1,5 +1,8 @@
 """The app: its screens one after the other, the language, the pace of the bots."""
 
+import re
+
+from rich import _wrap
 from rich.text import Text
 from textual.app import App
 from textual.screen import Screen
@@ -7,7 +10,6 @@ from textual.theme import Theme
 
 from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
 from tourelle.look.tokens import ROOM
-from tourelle.terminal.line_breaks import keep_together
 from tourelle.terminal.screens.leave import LeavingScreen
 from tourelle.terminal.screens.page import Page
 from tourelle.terminal.screens.preparation import PreparingScreen
@@ -108,3 +110,11 @@ class TourelleApp(App[int]):
             self.push_screen(LeavingScreen(self.screen))
         elif not isinstance(self.screen, LeavingScreen):
             self.leave()
+
+
+NO_BREAK = "\u00a0\u202f"
+WORD = re.compile(rf"\s*(?:«\s)?\S+(?:[{NO_BREAK}]\S+|\s[:;?!»⏎]\S*)*\s*")
+
+
+def keep_together() -> None:
+    _wrap.re_word = WORD

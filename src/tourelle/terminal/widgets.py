@@ -72,7 +72,7 @@ def keys_width(chips: Iterable[Chip]) -> int:
 
 
 def in_row(chips: list[Chip], room: int) -> Text:
-    """As many chips as fit; if there are more, those around the lit one."""
+    """Returns the chips that fit; if not all do, those around the lit chip."""
     texts = [chip_text(chip) for chip in chips]
     lit = next((i for i, chip in enumerate(chips) if chip.lit), 0)
     first = 0

@@ -13,8 +13,10 @@ from tests.games.fivetowers.views import View
 
 from tourelle.core.texts import LANGUAGES, Language, catalogue
 from tourelle.games.fivetowers.draw.picture import svg
-from tourelle.games.fivetowers.draw.terminal import board, place_at, text
+from tourelle.games.fivetowers.draw.terminal_board import board, place_at
 from tourelle.games.fivetowers.draw.view_reader import demolition_cost, main_tower, tower_points
+from tourelle.games.fivetowers.terminal_face import FACE
+from tourelle.look.face import text
 from tourelle.look.names import shorten
 from tourelle.look.tokens import Theme
 
@@ -49,7 +51,7 @@ def values_in_sight(view: View) -> Counter[str]:
 def printed(view: View, language: Language = "en", names: list[str] | None = None) -> list[str]:
     console = Console(width=80, no_color=True)
     with console.capture() as capture:
-        console.print(text(view, language=language, names=names))
+        console.print(text(FACE, view, language=language, names=names))
     return capture.get().splitlines()
 
 

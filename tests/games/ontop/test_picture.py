@@ -23,7 +23,9 @@ from tourelle.games.ontop.draw.layout import (
 )
 from tourelle.games.ontop.draw.picture import WIDTH, svg
 from tourelle.games.ontop.draw.pieces import inset
-from tourelle.games.ontop.draw.terminal import board, place_at, text
+from tourelle.games.ontop.draw.terminal_board import board, place_at
+from tourelle.games.ontop.terminal_face import FACE
+from tourelle.look.face import text
 from tourelle.look.names import fit, text_width
 from tourelle.look.tokens import Theme
 
@@ -44,7 +46,7 @@ def lines(drawn: str) -> list[str]:
 def printed(view: dict[str, Any], width: int = 80, **how: Any) -> list[str]:
     console = Console(width=width, color_system=None, force_terminal=False)
     with console.capture() as capture:
-        console.print(text(view, width=width, **how))
+        console.print(text(FACE, view, width=width, **how))
     return capture.get().rstrip("\n").split("\n")
 
 

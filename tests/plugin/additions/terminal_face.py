@@ -6,8 +6,8 @@ from rich.text import Text
 
 from tourelle.core.texts import Language
 from tourelle.look.chooser import Changed, Reply
-from tourelle.terminal.faces import general_face
-from tourelle.terminal.general import GeneralChooser
+from tourelle.look.general_chooser import GeneralChooser
+from tourelle.look.general_face import general_face
 
 
 class TowerChooser(GeneralChooser):

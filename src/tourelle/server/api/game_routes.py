@@ -6,9 +6,8 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 from fastapi.routing import APIRoute
 
-from tourelle.core.texts import say
+from tourelle.core.texts import rules_text, say
 from tourelle.games import NAMES
-from tourelle.look.rules_text import rules_text
 from tourelle.look.tokens import Theme
 from tourelle.server.api.bodies import answer
 from tourelle.server.api.game_pictures import picture

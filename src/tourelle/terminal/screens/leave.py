@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tourelle.look.chooser import Chip, around
+from tourelle.look.chooser import WALKING, Chip, around
 from tourelle.terminal.screens.page import Page
 from tourelle.terminal.widgets import Chips
 
@@ -39,8 +39,8 @@ class LeavingScreen(Page):
         self.query_one("#more", Chips).show(chips[2:])
 
     def press(self, key: str) -> bool:
-        if key in ("left", "up", "right", "down", "tab", "shift+tab"):
-            self._chosen = around(list(WAYS), self._chosen, 1 if key in ("right", "down", "tab") else -1)
+        if key in WALKING:
+            self._chosen = around(list(WAYS), self._chosen, key)
             self.show()
             return True
         if key == "enter":

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
+from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
@@ -10,6 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tourelle.core.texts import Language, say
+from tourelle.look.chooser import Chip
 from tourelle.terminal.widgets import Chips
 
 if TYPE_CHECKING:
@@ -34,6 +36,10 @@ class Page(Screen[None]):
 
     def say(self, key: str, **values: object) -> str:
         return say(f"terminal.{key}", self.language, **values)
+
+    def key(self, key: str, word: str, lit: bool = False) -> Chip:
+        """A key with the word for what it does."""
+        return Chip(key, Text(self.say(f"key.{word}")), lit)
 
     def compose(self) -> ComposeResult:
         yield from self.parts()

@@ -5,10 +5,11 @@ from math import ceil, floor
 
 from tourelle.core.texts import Language
 from tourelle.games.ontop.draw.hues import GOLD_EDGE
-from tourelle.games.ontop.draw.labels import View, colour_name, minus, points, text
+from tourelle.games.ontop.draw.labels import View, colour_name, points, text
 from tourelle.games.ontop.draw.layout import BORDER, VERTICES, Point, empty_cells, outline, playable_cells, rhombus
 from tourelle.games.ontop.draw.pieces import ROUND, black_triangle, hole, stack, tile
 from tourelle.games.ontop.text.symbols import STRIPS
+from tourelle.look.names import minus
 from tourelle.look.svg import circle, group, polygon, rect, titled, words
 
 HEXAGON = ("r0k0", "r0k5", "r3k8", "r6k5", "r6k0", "r3k0")

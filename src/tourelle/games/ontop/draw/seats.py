@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from tourelle.core.texts import Language
 from tourelle.games.ontop.draw.board import DOT
 from tourelle.games.ontop.draw.hues import BLACK, BLACK_LINE, GOLD_EDGE, HUES
-from tourelle.games.ontop.draw.labels import View, colour_name, minus, points, quiet_tags, tags, text, tiles_left
+from tourelle.games.ontop.draw.labels import View, colour_name, points, quiet_tags, tags, text, tiles_left
 from tourelle.games.ontop.draw.pieces import LYING, SHADOW, chip, hatching, tile
-from tourelle.look.names import fit, text_width
+from tourelle.look.names import fit, minus, text_width
 from tourelle.look.svg import circle, group, move, path, polygon, rect, words
 
 WIDTH = 276

@@ -17,7 +17,6 @@ from typing import Any
 from rich.style import Style
 from rich.text import Text
 
-from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.ontop.draw.hues import BLACK, BLACK_LINE, GOLD, HUES, glyph
 from tourelle.games.ontop.draw.labels import View
 from tourelle.games.ontop.draw.layout import BORDER, CELLS, corner_colours, empty_cells, points_up, strip_size
@@ -32,7 +31,7 @@ Spot = tuple[int, int]
 Grid = list[list[tuple[str, Style]]]
 
 
-def board(view: View, *, marks: Mapping[str, str] = {}, language: Language = DEFAULT_LANGUAGE) -> Text:  # noqa: ARG001
+def board(view: View, marks: Mapping[str, str] = {}) -> Text:
     """The board alone. `marks` gives the style to lay over a cell (`C6`) or an intersection (`r2k3`)."""
     grid: Grid = [[(" ", Style())] * COLUMNS for _ in range(ROWS)]
     _lines(grid)
