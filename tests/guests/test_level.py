@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from tourelle.bots import figures
-from tourelle.bots.moves import Since, moves_of
+from tourelle.bots.moves import Since
 from tourelle.bots.thoughts import Thoughts
+from tourelle.core.protocol import moves_of
 from tourelle.core.state import copy_of
 from tourelle.games import NAMES
 from tourelle.guests.level import Level

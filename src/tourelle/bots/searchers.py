@@ -8,10 +8,11 @@ import numpy as np
 from tourelle.bots import Bot
 from tourelle.bots.evaluation import eye_ready
 from tourelle.bots.levels import Plan, Plans, plan_of
-from tourelle.bots.moves import moves_of, sampled
+from tourelle.bots.moves import sampled
 from tourelle.bots.thinker import Budget, Thinker
 from tourelle.bots.thoughts import Thoughts
 from tourelle.bots.weights import weights_of
+from tourelle.core.protocol import moves_of
 from tourelle.core.rng import seeded
 from tourelle.core.state import Features
 

@@ -42,16 +42,17 @@ def card_tower(style: str, values: Sequence[int], room: float, main: bool) -> st
     height = len(values) * step - step + STOREY
     last = len(values) - 1
     cards = [
-        _cover_shadow(at, step) + _lay(storey(style, value, window=at == last or step >= 27), at, step)
+        _cover_shadow(at, step)
+        + group(
+            storey(style, value, window=at == last or step >= 27),
+            transform=move(0, -STOREY - at * step),
+            class_="ft-storey",
+        )
         for at, value in enumerate(values)
     ]
     figures = [_card_value(style, value, at, step, top=at == last) for at, value in enumerate(values)]
     flag = pennant(86, -height + 4, 1) if main else ""
     return ground_shadow(CARD) + flag + "".join(cards) + "".join(figures)
-
-
-def _lay(card: str, at: int, step: float) -> str:
-    return group(card, transform=move(0, -STOREY - at * step), class_="ft-storey")
 
 
 def _cover_shadow(at: int, step: float) -> str:

@@ -190,13 +190,12 @@ def stack(colours: str, x: float, y: float, *, golden: bool = False, scale: floa
     return group(
         foot,
         ellipse(3, 3, 20, 12, fill="#000", opacity=0.42, filter="url(#soft)"),
-        *(_slice(colour, 3 - THICK * (i + 1)) for i, colour in enumerate(colours)),
+        *(
+            tag("use", href=f"#ontop-pawn-{colour}", y=3 - THICK * (i + 1), class_="pawn")
+            for i, colour in enumerate(colours)
+        ),
         transform=move(x, y, scale),
     )
-
-
-def _slice(colour: str, y: float) -> str:
-    return tag("use", href=f"#ontop-pawn-{colour}", y=y, class_="pawn")
 
 
 def _pawn(colour: str) -> str:

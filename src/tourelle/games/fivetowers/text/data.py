@@ -1,11 +1,22 @@
-"""What a seat may know, as plain data: everything but what the deck will bring (docs/views.md)."""
+"""The table as plain data: what a seat may know (docs/views.md), and what chance brought (docs/records.md)."""
 
 from typing import Any
 
+from tourelle.core.errors import BadRecord
+from tourelle.core.excerpt import shown
+from tourelle.core.form import Form
 from tourelle.core.state import numbers
 from tourelle.games.fivetowers.scoring import points
-from tourelle.games.fivetowers.state import NOBODY, OVER, SILENT, STYLES, State
-from tourelle.games.fivetowers.text.cards import LETTERS, market_cards, write_cards, write_counts
+from tourelle.games.fivetowers.state import MARKET, NOBODY, OVER, SILENT, STYLES, State
+from tourelle.games.fivetowers.text.cards import (
+    CARD_NAMES,
+    CARD_NUMBERS,
+    LETTERS,
+    market_cards,
+    rounds_of_first_deck,
+    write_cards,
+    write_counts,
+)
 
 STAGES = ("deal", "bid", "build", "over")
 
@@ -51,3 +62,44 @@ def reason(state: State) -> str | None:
     if state.stage != OVER:
         return None
     return "deck" if state.renewed else "empty-discard"
+
+
+OUTCOMES = CARD_NAMES
+
+
+class Setup(Form):
+    market: list[str]
+
+
+def write_setup(_state: State, outcomes: list[int]) -> dict[str, Any]:
+    return {"market": write_cards(outcomes)}
+
+
+def read_setup(_state: State, setup: Setup) -> list[int]:
+    cards = read_market(setup.market)
+    if len(cards) != MARKET:
+        raise BadRecord("fivetowers.record.first_market", n=len(cards))
+    return cards
+
+
+def write_chance(state: State, outcomes: list[int]) -> dict[str, Any]:
+    """Empty, except after the turn that ends a round."""
+    if not outcomes:
+        return {}
+    market = {"market": write_cards(outcomes)}
+    renewed_now = state.round_number == rounds_of_first_deck(state.players) + 1
+    return {**market, "reshuffled": True} if renewed_now else market
+
+
+def read_chance(_state: State, turn: dict[str, Any]) -> list[int]:
+    return read_market(turn["market"]) if "market" in turn else []
+
+
+def read_market(market: list[str]) -> list[int]:
+    """The cards of a market. The order in which they were turned up doesn't matter."""
+    if not 1 <= len(market) <= MARKET:
+        raise BadRecord("fivetowers.record.market")
+    for name in market:
+        if name not in CARD_NUMBERS:
+            raise BadRecord("fivetowers.record.card", text=shown(name))
+    return [CARD_NUMBERS[name] for name in market]
