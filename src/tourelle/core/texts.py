@@ -76,18 +76,16 @@ def _word(value: object, language: Language) -> object:
     return value
 
 
-def _enumerate(words: list[str], language: Language) -> str:
+def either(words: Sequence[str], language: Language) -> str:
+    """`a, b or c`."""
+    return _enumerate(words, language, "core.either")
+
+
+def _enumerate(words: Sequence[str], language: Language, key: str = "core.list") -> str:
     """`a, b and c`."""
     if len(words) < 2:
         return "".join(words)
-    return say("core.list", language, first=", ".join(words[:-1]), last=words[-1])
-
-
-def either(words: Sequence[str], language: Language) -> str:
-    """`a, b or c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return say("core.either", language, first=", ".join(words[:-1]), last=words[-1])
+    return say(key, language, first=", ".join(words[:-1]), last=words[-1])
 
 
 def has_text(key: str) -> bool:

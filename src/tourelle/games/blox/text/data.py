@@ -116,7 +116,7 @@ def read_chance(_state: State, turn: dict[str, Any]) -> list[int]:
 
 def colours(text: str, where: str) -> list[int]:
     """The colours of letters that stand in the order W G B M."""
-    if not set(text) <= set(LETTERS) or list(text) != sorted(text, key=LETTERS.index):
+    if text != letters(map(text.count, LETTERS)):
         raise BadRecord("blox.record.letters", text=shown(text), where=where)
     return [LETTERS.index(letter) for letter in text]
 
