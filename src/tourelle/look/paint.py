@@ -5,14 +5,15 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from tourelle.look import tokens
 from tourelle.look.names import minus, shorten
-from tourelle.look.tokens import GLYPHS, SEATS, Piece
+from tourelle.look.tokens import GLYPHS, HALO, INK, ROOM, SEATS, Piece
 
-ACCENT, GOLD, DANGER, QUIET = "bold #6FC9B2", "bold #E0A21B", "bold #FF9C8F", "#C4B7A6"
-TARGET = "bold #FFFDF8 on #12987F"
-CURSOR = "bold #2B2420 on #FFD25E"
-FROM = "bold #2B2420 on #FFFDF8"
-LAST = "bold #2B2420 on #6FC9B2"
+DARK = ROOM["dark"]
+ACCENT, GOLD, DANGER, QUIET = f"bold {DARK['accent']}", f"bold {tokens.GOLD}", f"bold {DARK['danger']}", DARK["ink-2"]
+YELLOW = "#FFD25E"
+TARGET = f"bold {HALO} on {DARK['hl']}"
+CURSOR, FROM, LAST = (f"bold {INK} on {ground}" for ground in (YELLOW, HALO, DARK["accent"]))
 
 
 class Sign(NamedTuple):

@@ -9,7 +9,7 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
-from tourelle.look.tokens import ROOM
+from tourelle.look.paint import DARK
 from tourelle.terminal.screens.leave import LeavingScreen
 from tourelle.terminal.screens.page import Page
 from tourelle.terminal.screens.preparation import PreparingScreen
@@ -20,7 +20,6 @@ from tourelle.terminal.session import Seating, Table
 PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "none": 0.0}
 """Seconds between a bot's moves, so that people can follow."""
 
-DARK = ROOM["dark"]
 THEME = Theme(
     name="tourelle",
     primary=DARK["hl"],

@@ -13,6 +13,7 @@ from tourelle.core.texts import Language, say
 from tourelle.games.blox.draw.terminal_board import letters
 from tourelle.games.blox.draw.view_reader import cells
 from tourelle.look import chooser
+from tourelle.look.paint import GOLD
 
 ENTER, EXCHANGE, BUILD = "enter", "exchange", "build"
 
@@ -187,7 +188,7 @@ class BloxChooser(chooser.Chooser):
         """What is handed in: the joker ✚ stands in the place of the card that it pays (`WM*` is `W✚`)."""
         label = Text()
         for sign in re.findall(r"[WGBM]\*?", cards):
-            label.append_text(Text("✚", "bold #E0A21B") if sign.endswith("*") else letters(sign))
+            label.append_text(Text("✚", GOLD) if sign.endswith("*") else letters(sign))
         return label
 
     def _hand(self) -> str:

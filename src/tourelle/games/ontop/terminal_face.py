@@ -16,11 +16,10 @@ from tourelle.games.ontop.terminal_chooser import OnTopChooser, places_of
 from tourelle.look.chooser import Kind, View
 from tourelle.look.face import Face
 from tourelle.look.names import minus
-from tourelle.look.paint import CURSOR, LAST, Sign, beside, lay_over, seat_line
+from tourelle.look.paint import ACCENT, CURSOR, LAST, Sign, beside, lay_over, seat_line
 
 WIDTH, HEIGHT = 24, 18
 PAWNS = 20
-OPEN = "bold #6FC9B2"
 EDGES: dict[Kind, str] = {"cursor": CURSOR, "last": LAST}
 
 
@@ -29,7 +28,7 @@ def board(view: View, marks: dict[str, Kind], _names: Sequence[str], _language: 
 
     They keep their own colours, because the colours matter.
     """
-    bright = {place: OPEN for place, kind in marks.items() if kind == "choice"}
+    bright = {place: ACCENT for place, kind in marks.items() if kind == "choice"}
     drawing = bare_board(view, bright)
     lines = drawing.plain.splitlines()
     signs: list[Sign] = []

@@ -17,12 +17,12 @@ from rich.text import Text
 from tourelle.games.blox.draw.palette import COLOURS
 from tourelle.games.blox.draw.view_reader import COLUMNS, SIDE, Cell, View, cell_name, cells
 from tourelle.look.paint import piece_sign
-from tourelle.look.tokens import NEUTRAL, SEATS
+from tourelle.look.tokens import HALO, INK, NEUTRAL, ROOM, SEATS
 
 MARGIN, CELL_WIDTH, CELL_HEIGHT = 2, 6, 2
 WIDTH = MARGIN + SIDE * CELL_WIDTH
 
-_FRAME = Style(color="#4A3417", bgcolor="#D8B88A", bold=True)
+_FRAME = Style(color=ROOM["light"]["wood-ink"], bgcolor=ROOM["light"]["wood"], bold=True)
 
 
 def board(view: View, marks: Mapping[str, str] = {}) -> Text:
@@ -51,7 +51,7 @@ def place_at(view: View, row: int, column: int) -> str | None:
 def block_style(colour: str) -> Style:
     """A block or card: its letter on its colour, dark on light and light on dark."""
     look = COLOURS[colour]
-    ink = "#2B2420" if colour in "WG" else "#FFFDF8"
+    ink = INK if colour in "WG" else HALO
     return Style(color=ink, bgcolor=look.top if colour == "W" else look.fill, bold=True)
 
 

@@ -65,17 +65,16 @@ def _outcome(table: Table, width: Number) -> str:
     scores = table.view["outcome"]["scores"]
     ranking = sorted(range(len(scores)), key=lambda seat: -scores[seat])
     pitch = 100
-    left = width / 2 - pitch * (len(ranking) - 1) / 2
     size = 30 if columns(table.winners()) < 44 else 24
-    chips = "".join(chip(SEATS[seat], left + pitch * at - 16, 134, 14) for at, seat in enumerate(ranking))
-    points = (
-        words(str(scores[seat]), left + pitch * at + 6, 142, 24, class_="title") for at, seat in enumerate(ranking)
+    lefts = [width / 2 + pitch * (at - (len(ranking) - 1) / 2) for at in range(len(ranking))]
+    places = (
+        chip(SEATS[seat], x - 16, 134, 14) + words(str(scores[seat]), x + 6, 142, 24, class_="title")
+        for seat, x in zip(ranking, lefts, strict=True)
     )
     return (
         words(table.winners(), width / 2, 64, size, text_anchor="middle", class_="title ft-outcome")
         + words(table.turn(), width / 2, 92, 14.5, text_anchor="middle", class_="second")
-        + chips
-        + "".join(points)
+        + "".join(places)
     )
 
 

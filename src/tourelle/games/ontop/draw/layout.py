@@ -1,15 +1,4 @@
-r"""Where everything lies on the board: the three intersections of each cell, and their places in the drawing.
-
-Rows of intersections from the top, and the strips of cells between them:
-
-      r0        o---o---o---o---o---o
-      A        / \ / \ / \ / \ / \ / \          A1 points up, A2 down, ... A11 up
-      r1      o---o---o---o---o---o---o
-      B, C    ...                                one intersection more in each row
-      r3  o---o---o---o---o---o---o---o---o
-      D   \ / \ / \ / \ / \ / \ / \ / \ /         D1 points down, D2 up, ... D15 down
-      E, F    ...                                one fewer in each row
-"""
+"""Where everything lies on the board (`geometry.py` draws it): cells and intersections by name, and their places."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias

@@ -21,12 +21,13 @@ from tourelle.games.ontop.draw.hues import BLACK, BLACK_LINE, GOLD, HUES, glyph
 from tourelle.games.ontop.draw.labels import View
 from tourelle.games.ontop.draw.layout import BORDER, CELLS, corner_colours, empty_cells, points_up, strip_size
 from tourelle.games.ontop.text.symbols import ROW_LENGTHS, STRIPS
+from tourelle.look.tokens import ROOM
 
 ROWS, COLUMNS = 17, 54
 # The first and the last line hold intersections and corners of cells side by side.
 SHARED = (0, ROWS - 1)
-TILE = "#EFE3CB"
-LINE = Style(color="#948573")
+TILE = ROOM["light"]["tile"]
+LINE = Style(color=ROOM["dark"]["line-strong"])
 Spot = tuple[int, int]
 Grid = list[list[tuple[str, Style]]]
 
