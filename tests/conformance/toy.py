@@ -163,7 +163,11 @@ def read_position(state: Any, position: dict[str, Any]) -> None:
 
 def face(shown: str) -> Face:
     """In the terminal the table is one word."""
-    return replace(general_face("toy"), **dict.fromkeys(("header", "board", "side", "strip"), lambda *_: Text(shown)))
+
+    def word(*_: object) -> Text:
+        return Text(shown)
+
+    return replace(general_face("toy"), header=word, board=word, side=word, strip=word)
 
 
 RULES = Rules(

@@ -1,9 +1,9 @@
 """Cards face up and face down, as they lie in the market, in a tower and on the piles."""
 
-from tourelle.games.fivetowers.draw.styles import INK, IVORY, MOON, STYLE, sign, wall_fill
+from tourelle.games.fivetowers.draw.styles import IVORY, MOON, STYLE, sign, wall_fill
 from tourelle.games.fivetowers.draw.tops import top, windows
 from tourelle.look.svg import Number, circle, group, move, path, rect, tag, titled, words
-from tourelle.look.tokens import ROOM, SHADE
+from tourelle.look.tokens import INK, ROOM, SHADE
 
 CARD = 92  # wide
 TALL = 132  # in the market

@@ -2,13 +2,14 @@
 
 from tourelle.games.fivetowers.draw import cards
 from tourelle.games.fivetowers.draw.cards import plate
-from tourelle.games.fivetowers.draw.styles import INK, MOON, STYLE, wall_fill
+from tourelle.games.fivetowers.draw.styles import MOON, STYLE, wall_fill
 from tourelle.games.fivetowers.draw.tops import top, windows
 from tourelle.games.fivetowers.draw.towers import CARD_STEP, pieces
 from tourelle.look.cover import Box
 from tourelle.look.cover import cover as cover_of
 from tourelle.look.page import contact_shadow
 from tourelle.look.svg import circle, group, move, path, rect
+from tourelle.look.tokens import INK
 
 PIECES = [*pieces(), contact_shadow()]
 FACTS = {

@@ -20,7 +20,7 @@ from rich.cells import set_cell_size
 from rich.text import Text
 
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language
-from tourelle.games.fivetowers.draw.styles import INK, IVORY, STYLE
+from tourelle.games.fivetowers.draw.styles import IVORY, STYLE
 from tourelle.games.fivetowers.draw.view_reader import (
     MARKET,
     STYLES,
@@ -32,7 +32,7 @@ from tourelle.games.fivetowers.draw.view_reader import (
     tower_points,
 )
 from tourelle.look.names import shorten
-from tourelle.look.tokens import GLYPHS, SEATS
+from tourelle.look.tokens import GLYPHS, INK, SEATS
 
 WIDTH = 80
 ROWS = 18

@@ -3,9 +3,9 @@
 Drawn for a card 92 wide whose wall begins at y = 66.
 """
 
-from tourelle.games.fivetowers.draw.styles import INK, STYLE, wall_fill
+from tourelle.games.fivetowers.draw.styles import STYLE, wall_fill
 from tourelle.look.svg import Number, circle, ellipse, group, move, path, rect, tag
-from tourelle.look.tokens import RED
+from tourelle.look.tokens import INK, RED
 
 STEEL = "#4D5B65"
 FLAG = RED
