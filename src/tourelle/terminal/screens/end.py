@@ -1,17 +1,13 @@
 """How a match ended: who won, why, everybody's points, and what next."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rich.text import Text
-from textual.containers import Vertical
-from textual.widget import Widget
-from textual.widgets import Static
 
 from tourelle.core.texts import say
 from tourelle.look.names import minus, shorten
 from tourelle.look.paint import ACCENT, GOLD, QUIET, fill
-from tourelle.terminal.screens.page import Page
+from tourelle.terminal.screens.page import Box
 from tourelle.terminal.session import Table
 from tourelle.terminal.widgets import Chips
 
@@ -33,20 +29,14 @@ def ranking(table: Table) -> list[tuple[int, int]]:
     return list(zip(places, order, strict=True))
 
 
-class EndScreen(Page):
+class EndScreen(Box):
+    TEXTS = ("words", "ranking", "news")
+
     def __init__(self, table_screen: "TableScreen") -> None:
-        super().__init__(classes="box")
+        super().__init__()
         self._table_screen = table_screen
         self._table = table_screen.table
         self._saved = ""
-
-    def parts(self) -> Iterator[Widget]:
-        with Vertical(id="box"):
-            yield Static(id="words")
-            yield Static(id="ranking")
-            yield Static(id="news")
-            yield Chips(id="tray")
-            yield Chips(id="more")
 
     def show(self) -> None:
         outcome = self._table.match.outcome
@@ -57,11 +47,9 @@ class EndScreen(Page):
         key = "end.you" if mine and len(winners) == 1 and len(self._table.people) == 1 else "end.won"
         reason = self._reason(outcome.reason, names)
         words = Text.assemble((self.say(key, n=len(winners), names=winners), GOLD), "\n", (reason, QUIET))
-        self.query_one("#words", Static).update(words)
-        self.query_one("#ranking", Static).update(
-            Text("\n").join(self._line(*at, names) for at in ranking(self._table))
-        )
-        self.query_one("#news", Static).update(self._saved)
+        self.put("words", words)
+        self.put("ranking", Text("\n").join(self._line(*at, names) for at in ranking(self._table)))
+        self.put("news", self._saved)
         self._chips()
 
     def _reason(self, reason: str, names: list[str]) -> str:

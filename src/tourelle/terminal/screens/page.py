@@ -1,11 +1,12 @@
 """What all screens share: the language, one handler for all keys, and a message if the terminal is too small."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -91,3 +92,21 @@ class Page(Screen[None]):
     def on_chips_picked(self, message: Chips.Picked) -> None:
         if self.is_current:
             self.press(message.key)
+
+
+class Box(Page):
+    """A screen with a box in the middle of it: some texts, then some rows of chips."""
+
+    TEXTS: ClassVar = ("words",)
+    CHIPS: ClassVar[tuple[str, ...]] = ("tray", "more")
+
+    def __init__(self) -> None:
+        super().__init__(classes="box")
+
+    def parts(self) -> Iterator[Widget]:
+        with Vertical(id="box"):
+            yield from (Static(id=name) for name in self.TEXTS)
+            yield from (Chips(id=name) for name in self.CHIPS)
+
+    def put(self, name: str, text: Text | str) -> None:
+        self.query_one(f"#{name}", Static).update(text)
