@@ -97,7 +97,7 @@ class Page(Screen[None]):
 class Box(Page):
     """A screen with a box in the middle of it: some texts, then some rows of chips."""
 
-    TEXTS: ClassVar = ("words",)
+    TEXTS: ClassVar[tuple[str, ...]] = ("words",)
     CHIPS: ClassVar[tuple[str, ...]] = ("tray", "more")
 
     def __init__(self) -> None:
