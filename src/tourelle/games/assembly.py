@@ -5,7 +5,7 @@ the terminal shows the fields of the view.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -47,7 +47,7 @@ def assembled(description: Description) -> Game:
         "layout": layout,
         "busy": lambda _state, moves: moves,
         "drawing": partial(_module, description.package, "draw.picture", "drawing"),
-        "face": partial(_face, description.package, description.name),
+        "face": partial(face_of, description.package, description.name),
         "write_setup": partial(_write_drawn, outcomes),
         "read_setup": partial(_read_drawn, outcomes),
         "write_chance": partial(_write_drawn, outcomes),
@@ -93,12 +93,13 @@ def _module(package: str, *names: str) -> ModuleType:
 
 
 @cache
-def _face(package: str, game: str) -> Face:
-    """The face of a game in the terminal: that of its package if it has one."""
+def face_of(package: str, game: str) -> Face:
+    """The face of a game in the terminal: that of any game, with the parts that its package has by their names."""
     from tourelle.look.general_face import general_face
 
     own = f"{package}.terminal_face"
-    return import_module(own).FACE if find_spec(own) else general_face(game)
+    parts = vars(import_module(own)) if find_spec(own) else {}
+    return replace(general_face(game), **{name: parts[name] for name in _names(Face) if name in parts})
 
 
 def _of_form(read: Callable[..., Any], name: str, error: Any) -> Callable[[State, Data], Any]:

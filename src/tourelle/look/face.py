@@ -26,7 +26,7 @@ Tense: TypeAlias = Literal["story", "would"]
 
 @dataclass(frozen=True, kw_only=True)
 class Face:
-    """One game in the terminal. Its package has one as `FACE` in its module `terminal_face`."""
+    """One game in the terminal. Its package may have any of these in its module `terminal_face`, by these names."""
 
     chooser: Callable[[View, list[str], Preview], Chooser]
     # The board with its marks, and what is drawn at a line and column of it.

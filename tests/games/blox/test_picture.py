@@ -13,14 +13,15 @@ from rich.text import Text
 from tests.games.blox import views
 
 from tourelle.core.texts import LANGUAGES, catalogue, say
+from tourelle.games.assembly import face_of
 from tourelle.games.blox.draw.picture import svg
 from tourelle.games.blox.draw.terminal_board import board, place_at
 from tourelle.games.blox.draw.view_reader import cells
-from tourelle.games.blox.terminal_face import FACE
 from tourelle.look.face import text
 from tourelle.look.names import shorten
 from tourelle.look.tokens import ROOM
 
+FACE = face_of("tourelle.games.blox", "blox")
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = ["<script>&\"'", "W" * 300, "李小龍" * 20, "a\u0301" * 50 + "\x00\x1b[31m\u202e\ud800"]
 

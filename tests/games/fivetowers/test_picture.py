@@ -12,14 +12,15 @@ from tests.games.fivetowers import views
 from tests.games.fivetowers.views import View
 
 from tourelle.core.texts import LANGUAGES, Language, catalogue
+from tourelle.games.assembly import face_of
 from tourelle.games.fivetowers.draw.picture import svg
 from tourelle.games.fivetowers.draw.terminal_board import board, place_at
 from tourelle.games.fivetowers.draw.view_reader import demolition_cost, main_tower, tower_points
-from tourelle.games.fivetowers.terminal_face import FACE
 from tourelle.look.face import text
 from tourelle.look.names import shorten
 from tourelle.look.tokens import Theme
 
+FACE = face_of("tourelle.games.fivetowers", "fivetowers")
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = ["<script>alert(1)</script>", "\x00\x1b[31m&\"'", "名" * 40, "\u202eeleëaM", ""]
 TABLES = {

@@ -11,6 +11,7 @@ from rich.console import Console
 from tests.games.ontop import views
 
 from tourelle.core.texts import LANGUAGES, Language, catalogue, say
+from tourelle.games.assembly import face_of
 from tourelle.games.ontop.draw.layout import (
     AROUND,
     BORDER,
@@ -24,11 +25,11 @@ from tourelle.games.ontop.draw.layout import (
 from tourelle.games.ontop.draw.picture import WIDTH, svg
 from tourelle.games.ontop.draw.pieces import inset
 from tourelle.games.ontop.draw.terminal_board import board, place_at
-from tourelle.games.ontop.terminal_face import FACE
 from tourelle.look.face import text
 from tourelle.look.names import fit, text_width
 from tourelle.look.tokens import Theme
 
+FACE = face_of("tourelle.games.ontop", "ontop")
 HOSTILE = ['<script>alert("1")</script>', "]]>&amp;'\"", "\x00\x1b[31m\u202eeman", "名" * 60]
 TILES = (0, 5, 16, 27, 40)
 

@@ -13,17 +13,18 @@ from tourelle.games.blox.draw.terminal_board import (
     block_style,
     column_letters,
     letters,
-    place_at,
 )
 from tourelle.games.blox.draw.terminal_board import board as bare_board
+from tourelle.games.blox.draw.terminal_board import place_at as place_at
 from tourelle.games.blox.draw.view_reader import SIDE, explanation, hand_owner, towers_left, whose_turn
 from tourelle.games.blox.terminal_chooser import BloxChooser, places_of
 from tourelle.look import paint
 from tourelle.look.chooser import Kind, View
-from tourelle.look.face import Face, Tense
+from tourelle.look.face import Tense
 from tourelle.look.general_face import told
 from tourelle.look.tokens import GLYPHS, SEATS
 
+chooser, width = BloxChooser, 56
 WIDTH, HEIGHT = 23, 18
 SIGNS: dict[Kind, tuple[str, str, str]] = {
     "choice": ("[", "]", paint.TARGET),
@@ -138,15 +139,5 @@ def words(move: str, language: Language, tense: Tense) -> str:
     return told("blox", move, language, tense)
 
 
-FACE = Face(
-    chooser=BloxChooser,
-    board=board,
-    place_at=place_at,
-    width=56,
-    header=header,
-    side=side,
-    strip=strip,
-    news=news,
-    marked=lambda move, _own: places_of(move),
-    words=words,
-)
+def marked(move: str, _own: bool) -> list[str]:
+    return places_of(move)

@@ -6,14 +6,15 @@ from rich.text import Text
 
 from tourelle.core.texts import Language, say
 from tourelle.games.fivetowers.draw.terminal_board import board as bare_board
-from tourelle.games.fivetowers.draw.terminal_board import place_at
+from tourelle.games.fivetowers.draw.terminal_board import place_at as place_at
 from tourelle.games.fivetowers.draw.view_reader import Table, demolition_cost
 from tourelle.games.fivetowers.terminal_chooser import FiveTowersChooser, places_of
 from tourelle.look.chooser import Kind, View
-from tourelle.look.face import Face, Tense
+from tourelle.look.face import Tense
 from tourelle.look.names import shorten
 from tourelle.look.paint import ACCENT, CURSOR, GOLD, LAST, TARGET, seat_sign
 
+chooser, width = FiveTowersChooser, 80
 STYLES: dict[Kind, str] = {
     "choice": f"{TARGET} underline",
     "cursor": CURSOR,
@@ -34,6 +35,10 @@ def header(view: View, names: Sequence[str], language: Language) -> Text:
     if view["renewed"]:
         line.append(f"  ▲ {table.say('last_deck')}", GOLD)
     return line
+
+
+def side(*_: object) -> None:
+    """The board takes the whole width."""
 
 
 def strip(view: View, names: Sequence[str], language: Language) -> Text:
@@ -76,17 +81,6 @@ def brief(move: str, language: Language) -> str:
     return words(move, language, "story") if move.startswith(("bid", "pass", "raze")) else move
 
 
-FACE = Face(
-    chooser=FiveTowersChooser,
-    board=board,
-    place_at=place_at,
-    width=80,
-    header=header,
-    side=lambda *_: None,  # the board takes the whole width
-    strip=strip,
-    news=news,
-    # Cards that others placed are on their towers, which are drawn small.
-    marked=lambda move, own: places_of(move) if own else [],
-    words=words,
-    brief=brief,
-)
+def marked(move: str, own: bool) -> list[str]:
+    """Cards that others placed are on their towers, which are drawn small."""
+    return places_of(move) if own else []

@@ -14,10 +14,11 @@ from tourelle.games.ontop.draw.terminal_board import COLUMNS, ROWS, SHARED, TILE
 from tourelle.games.ontop.draw.terminal_board import board as bare_board
 from tourelle.games.ontop.terminal_chooser import OnTopChooser, places_of
 from tourelle.look.chooser import Kind, View
-from tourelle.look.face import Face
+from tourelle.look.face import Tense
 from tourelle.look.names import minus
 from tourelle.look.paint import ACCENT, CURSOR, LAST, Sign, beside, lay_over, seat_line
 
+chooser, width = OnTopChooser, 54
 WIDTH, HEIGHT = 24, 18
 PAWNS = 20
 EDGES: dict[Kind, str] = {"cursor": CURSOR, "last": LAST}
@@ -157,17 +158,9 @@ def ended(view: View, reason: str, people: list[int], names: Sequence[str], lang
     return say("ontop.terminal.last_pawn", language, n=len(placed), names=[names[seat] for seat in placed])
 
 
-FACE = Face(
-    chooser=OnTopChooser,
-    board=board,
-    place_at=place_at,
-    width=54,
-    header=header,
-    side=side,
-    strip=strip,
-    news=news,
-    sign=sign,
-    marked=lambda move, _own: places_of(move),
-    words=lambda move, language, tense: say(f"ontop.{tense}.lay", language, a=move),
-    ended=ended,
-)
+def marked(move: str, _own: bool) -> list[str]:
+    return places_of(move)
+
+
+def words(move: str, language: Language, tense: Tense) -> str:
+    return say(f"ontop.{tense}.lay", language, a=move)
