@@ -31,7 +31,7 @@ class Face:
     chooser: Callable[[View, list[str], Preview], Chooser]
     # The board with its marks, and what is drawn at a line and column of it.
     board: Callable[[View, dict[str, Kind], Names, Language], Text]
-    place_at: Callable[[View, int, int], str | None]
+    place_at: Callable[[View, int, int], str | None] = lambda *_: None
     width: int
     # One line above the board, what stands beside it (with as many last moves as find room), one line below.
     header: Callable[[View, Names, Language], Text]
@@ -41,8 +41,8 @@ class Face:
     news: Callable[[View, Names, Language], list[str]] = lambda *_: []
     # The sign that stands for a seat.
     sign: Callable[[View, int], Text] = lambda _view, seat: seat_sign(seat)
-    # The cells, cards or towers to mark after a move, which whoever looks has made themselves or has not.
-    marked: Callable[[str, bool], list[str]]
+    # The cells, cards or towers to mark after a move; whether the viewer made it.
+    marked: Callable[[str, bool], list[str]] = lambda *_: []
     # A move as a person would say it.
     words: Callable[[str, Language, Tense], str]
     # A move in the journal, where there is little room: in notation, unless words are shorter.

@@ -22,12 +22,10 @@ def general_face(game: str) -> Face:
     return Face(
         chooser=GeneralChooser,
         board=board,
-        place_at=lambda *_: None,  # the text doesn't say what is where
         width=WIDTH,
         header=header,
         side=side,
         strip=lambda _view, _names, language: Text(say(f"{game}.promise", language), "dim"),
-        marked=lambda _move, _own: [],
         words=partial(told, game),
     )
 
