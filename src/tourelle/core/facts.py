@@ -53,6 +53,11 @@ Layout: TypeAlias = tuple[tuple[int, dict[str, Part]], ...]
 """Groups: how many rows, and the parts of one."""
 
 
+def rows(count: int, **parts: Part) -> tuple[int, dict[str, Part]]:
+    """A group: so many equal rows of these parts."""
+    return count, parts
+
+
 def width_of(parts: dict[str, Part]) -> int:
     """How many numbers a row has."""
     return sum(part.size for part in parts.values())
@@ -60,16 +65,16 @@ def width_of(parts: dict[str, Part]) -> int:
 
 def size_of(layout: Layout) -> int:
     """How many numbers there are in all."""
-    return sum(rows * width_of(parts) for rows, parts in layout)
+    return sum(count * width_of(parts) for count, parts in layout)
 
 
 def starts_of(layout: Layout) -> dict[str, int]:
     """Where each part begins, in the first row of its group."""
     starts, group = {}, 0
-    for rows, parts in layout:
+    for count, parts in layout:
         at = group
         for name, part in parts.items():
             starts[name] = at
             at += part.size
-        group += rows * width_of(parts)
+        group += count * width_of(parts)
     return starts

@@ -1,7 +1,7 @@
 """What a seat sees as numbers: planes of 81 cells, then the rest. Itself comes first, then the others in turn."""
 
 from tourelle.core.compilation import rule
-from tourelle.core.facts import Layout, Part, starts_of
+from tourelle.core.facts import Layout, Part, rows, starts_of
 from tourelle.core.state import Features
 from tourelle.games.blox.legal_moves import razes_height
 from tourelle.games.blox.state import CELLS, COLOURS, FIGURES, NEUTRAL, RESERVE, SEATS, State
@@ -10,37 +10,17 @@ NOT_HERE = -1
 """A value that no cell's `figure` has, for the planes of seats that nobody sits on."""
 
 LAYOUT: Layout = (
-    (
+    rows(
         1,
-        {
-            "cells": Part((4, 9, 9)),
-            "blocks": Part((4, 9, 9), high=5),
-            "figures": Part((5, 9, 9)),
-            "heights": Part((9, 9)),
-            "razable": Part((9, 9)),
-            "hand": Part((4,)),
-        },
+        cells=Part((4, 9, 9)),
+        blocks=Part((4, 9, 9), high=5),
+        figures=Part((5, 9, 9)),
+        heights=Part((9, 9)),
+        razable=Part((9, 9)),
+        hand=Part((4,)),
     ),
-    (
-        4,
-        {
-            "plays": Part(),
-            "points": Part(high=1000),
-            "joker": Part(),
-            "reserve": Part(),
-            "own_blocks": Part((4,)),
-        },
-    ),
-    (
-        1,
-        {
-            "discard": Part((4,)),
-            "phase": Part((4,)),
-            "last_round": Part(),
-            "quiet_rounds": Part(),
-            "deck": Part(),
-        },
-    ),
+    rows(4, plays=Part(), points=Part(high=1000), joker=Part(), reserve=Part(), own_blocks=Part((4,))),
+    rows(1, discard=Part((4,)), phase=Part((4,)), last_round=Part(), quiet_rounds=Part(), deck=Part()),
 )
 
 AT = starts_of(LAYOUT)

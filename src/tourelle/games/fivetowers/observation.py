@@ -1,7 +1,7 @@
 """What a seat sees as numbers: first the seats, itself first, then the others in turn; then the table."""
 
 from tourelle.core.compilation import rule
-from tourelle.core.facts import Layout, Part, starts_of, width_of
+from tourelle.core.facts import Layout, Part, rows, starts_of, width_of
 from tourelle.core.state import Features
 from tourelle.games.fivetowers.scoring import points
 from tourelle.games.fivetowers.state import BID, BUILD, CARDS, MARKET, SILENT, STYLES, TALLEST, VALUES, State
@@ -10,36 +10,32 @@ MOST_CARDS = CARDS + 30
 MOST_ROUNDS = 2 * MOST_CARDS // MARKET
 
 LAYOUT: Layout = (
-    (
+    rows(
         5,
-        {
-            "plays": Part(),
-            "points": Part(low=-20, high=10),
-            "bid": Part((7,)),
-            "to_move": Part(),
-            "first": Part(),
-            "builder": Part(),
-            "heights": Part((5,)),
-            "tops": Part((5, 16)),
-            "below_tops": Part((5, 16)),
-            "cards": Part((5, 16), high=2),
-            "demolished": Part((5, 16), high=2),
-        },
+        plays=Part(),
+        points=Part(low=-20, high=10),
+        bid=Part((7,)),
+        to_move=Part(),
+        first=Part(),
+        builder=Part(),
+        heights=Part((5,)),
+        tops=Part((5, 16)),
+        below_tops=Part((5, 16)),
+        cards=Part((5, 16), high=2),
+        demolished=Part((5, 16), high=2),
     ),
-    (
+    rows(
         1,
-        {
-            "market": Part((5, 16), high=2),
-            "deck": Part((5, 16), high=2),
-            "discard": Part((5, 16), high=2),
-            "stage": Part((2,)),
-            "highest_bid": Part(),
-            "to_place": Part(),
-            "may_demolish": Part(),
-            "deck_size": Part(),
-            "renewed": Part(),
-            "round": Part(),
-        },
+        market=Part((5, 16), high=2),
+        deck=Part((5, 16), high=2),
+        discard=Part((5, 16), high=2),
+        stage=Part((2,)),
+        highest_bid=Part(),
+        to_place=Part(),
+        may_demolish=Part(),
+        deck_size=Part(),
+        renewed=Part(),
+        round=Part(),
     ),
 )
 

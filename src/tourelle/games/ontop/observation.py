@@ -6,7 +6,7 @@ How the tiles lie inside the circles is left out: from the segments on, it no lo
 import numpy as np
 
 from tourelle.core.compilation import rule
-from tourelle.core.facts import Layout, Part, starts_of
+from tourelle.core.facts import Layout, Part, rows, starts_of
 from tourelle.core.state import Features
 from tourelle.games.ontop.circles import BASE
 from tourelle.games.ontop.geometry import CELLS, VERTICES
@@ -21,29 +21,18 @@ SHARES = np.array(
 """By a circle's number: its segments of each colour / 6."""
 
 LAYOUT: Layout = (
-    (
+    rows(
         1,
-        {
-            "cells": Part((78, 2)),
-            "circles": Part((51, 4)),
-            "missing": Part((51,)),
-            "below": Part((51, 4)),
-            "top": Part((51, 4)),
-            "tile": Part((4, 4)),
-            "bag": Part((136,), high=64),
-        },
+        cells=Part((78, 2)),
+        circles=Part((51, 4)),
+        missing=Part((51,)),
+        below=Part((51, 4)),
+        top=Part((51, 4)),
+        tile=Part((4, 4)),
+        bag=Part((136,), high=64),
     ),
-    (4, {"plays": Part(), "points": Part(high=10), "pawns": Part()}),
-    (
-        1,
-        {
-            "turn": Part((4,)),
-            "triangles": Part(),
-            "tiles_left": Part(high=4),
-            "teams": Part(),
-            "over": Part(),
-        },
-    ),
+    rows(4, plays=Part(), points=Part(high=10), pawns=Part()),
+    rows(1, turn=Part((4,)), triangles=Part(), tiles_left=Part(high=4), teams=Part(), over=Part()),
 )
 
 AT = starts_of(LAYOUT)
