@@ -22,7 +22,7 @@ PLAN = {"iterations": ITERATIONS, "seconds": 600.0, "exploration": 0.2, "prior_h
 @pytest.fixture(autouse=True)
 def _short_search(monkeypatch: pytest.MonkeyPatch) -> None:
     plans = {game: {**levels, "master": PLAN} for game, levels in figures().items()}
-    monkeypatch.setattr("tourelle.bots.levels.figures", lambda: plans)
+    monkeypatch.setattr("tourelle.bots.figures", lambda: plans)
 
 
 # ---- Since ----

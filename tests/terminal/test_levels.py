@@ -9,7 +9,7 @@ from tests.terminal.pilot import good_move, ready, sitting, table_of, text_of
 from textual.pilot import Pilot
 
 from tourelle.bots import BOTS, LEVELS, figures
-from tourelle.bots.advice import Adviser
+from tourelle.bots.searchers import Adviser
 from tourelle.core.texts import LANGUAGES, Language, say
 from tourelle.games import NAMES
 from tourelle.policies import played
@@ -36,7 +36,7 @@ def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _master_by(monkeypatch: pytest.MonkeyPatch, plan: dict[str, float]) -> None:
     plans = {game: {**levels, "architect": SHORT, "master": plan} for game, levels in figures().items()}
-    monkeypatch.setattr("tourelle.bots.levels.figures", lambda: plans)
+    monkeypatch.setattr("tourelle.bots.figures", lambda: plans)
 
 
 # ---- Choosing ----

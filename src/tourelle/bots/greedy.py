@@ -5,10 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.bots import Bot
+from tourelle.bots import Bot, Plans, plan_of
 from tourelle.bots.evaluation import eye_ready
 from tourelle.bots.leaf import try_moves, try_playouts
-from tourelle.bots.levels import Plans, plan_of
 from tourelle.bots.moves import sampled
 from tourelle.bots.thoughts import Candidate, Thoughts
 from tourelle.bots.weights import weights_of

@@ -8,7 +8,7 @@ from time import strftime
 from typing import Any
 
 from tourelle.bots import BOTS, DEFAULT, bot_named, warm_up
-from tourelle.bots.advice import ADVISER, Advice, Adviser
+from tourelle.bots.searchers import ADVISER, Advice, Adviser
 from tourelle.core.errors import BadOption, MoveError
 from tourelle.core.protocol import moves_of
 from tourelle.core.state import copy_of

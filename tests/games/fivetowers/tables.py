@@ -11,7 +11,7 @@ from tourelle.core.rng import seeded
 from tourelle.core.state import new_states
 from tourelle.games import game_named
 from tourelle.games.fivetowers.state import State
-from tourelle.games.fivetowers.text.cards import CARD_NAMES, CARD_NUMBERS, LETTERS, copies, rounds_of_first_deck
+from tourelle.games.fivetowers.text.data import CARD_NAMES, CARD_NUMBERS, LETTERS, copies, rounds_of_first_deck
 from tourelle.match import Match
 
 GAME = game_named("fivetowers")

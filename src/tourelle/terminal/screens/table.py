@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from tourelle.bots.advice import Advice
+from tourelle.bots.searchers import Advice
 from tourelle.core.faults import system_fault
 from tourelle.core.texts import say
 from tourelle.look.chooser import Changed, Chip, Chooser, Kind, Play, Refuse, Reply, Tell, View

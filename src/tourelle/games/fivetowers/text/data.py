@@ -1,5 +1,6 @@
 """The table as plain data: what a seat may know (docs/views.md), and what chance brought (docs/records.md)."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from tourelle.core.errors import BadRecord
@@ -7,18 +8,50 @@ from tourelle.core.excerpt import shown
 from tourelle.core.form import Form
 from tourelle.core.state import numbers
 from tourelle.games.fivetowers.scoring import points
-from tourelle.games.fivetowers.state import MARKET, NOBODY, OVER, SILENT, STYLES, State
-from tourelle.games.fivetowers.text.cards import (
-    CARD_NAMES,
-    CARD_NUMBERS,
-    LETTERS,
-    market_cards,
-    rounds_of_first_deck,
-    write_cards,
-    write_counts,
-)
+from tourelle.games.fivetowers.state import CARDS, MARKET, NOBODY, OVER, SECOND_COPIES, SILENT, STYLES, VALUES, State
+
+LETTERS = "CHTMS"
+CARD_NAMES = tuple(f"{LETTERS[card // VALUES]}{card % VALUES}" for card in range(CARDS))
+CARD_NUMBERS = {name: card for card, name in enumerate(CARD_NAMES)}
+
+
+# ---- Cards ----
+
+
+def copies(players: int, card: int) -> int:
+    """How often a card is in the game."""
+    return 2 if players >= 4 and card % VALUES in SECOND_COPIES else 1
+
+
+def all_cards(players: int) -> int:
+    """How many cards are in the game."""
+    return sum(copies(players, card) for card in range(CARDS))
+
+
+def rounds_of_first_deck(players: int) -> int:
+    """The first deck comes out even: it is renewed after this many rounds."""
+    return all_cards(players) // MARKET
+
+
+def write_cards(cards: Iterable[int]) -> list[str]:
+    """Sorted as text, so that `S10` comes before `S7`."""
+    return sorted(CARD_NAMES[card] for card in cards)
+
+
+def write_counts(counts: Any) -> list[str]:
+    """The same for a pile that is stored as a count of each card."""
+    return write_cards(card for card, count in enumerate(counts.tolist()) for _ in range(count))
+
+
+def market_cards(state: State) -> list[int]:
+    market: Any = state.market
+    return [int(card) for card in market.tolist()[: state.market_size]]
+
 
 STAGES = ("deal", "bid", "build", "over")
+
+
+# ---- What a seat may know ----
 
 
 def view(state: State, _seat: int | None) -> dict[str, Any]:

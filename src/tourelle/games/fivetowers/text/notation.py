@@ -17,7 +17,7 @@ from tourelle.games.fivetowers.capacity import (
 )
 from tourelle.games.fivetowers.moves import PASS, PLACE, RAZE, style_of, value_of
 from tourelle.games.fivetowers.state import BID, OVER, ROOF, State
-from tourelle.games.fivetowers.text.cards import CARD_NAMES, CARD_NUMBERS, LETTERS, market_cards
+from tourelle.games.fivetowers.text.data import CARD_NAMES, CARD_NUMBERS, LETTERS, market_cards
 
 LONGEST = 80
 _BID = re.compile(r"BID ([0-9]{1,3})")

@@ -10,14 +10,7 @@ from tourelle.games.ontop.circles import stack_letters
 from tourelle.games.ontop.geometry import VERTEX_NAMES
 from tourelle.games.ontop.moves import ORDERS
 from tourelle.games.ontop.setup import set_up_black
-from tourelle.games.ontop.state import (
-    BLACK,
-    GAP,
-    HOLE,
-    NO_TILE,
-    SEATS,
-    State,
-)
+from tourelle.games.ontop.state import BLACK, GAP, HOLE, NO_TILE, SEATS, State
 from tourelle.games.ontop.text.notation import move_name
 from tourelle.games.ontop.text.symbols import CELL_NAMES, KIND_NUMBERS, KIND_TEXTS, LETTERS, canonical
 
