@@ -9,9 +9,8 @@ from fastapi import APIRouter, Path, Response
 
 from tourelle.bots import DEFAULT, LEVELS
 from tourelle.core.description import Description
-from tourelle.core.texts import Language, catalogue, say
+from tourelle.core.texts import Language, catalogue, rules_text, say
 from tourelle.games import DESCRIPTIONS, NAMES, PLAYERS
-from tourelle.look.rules_text import rules_text
 from tourelle.look.tokens import Theme
 from tourelle.policies import played
 from tourelle.server.api.bodies import answer

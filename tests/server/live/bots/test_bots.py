@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from tests.server.live.pure import ADA, PureTable, running, with_bots
 
-from tourelle.bots.moves import moves_of
 from tourelle.bots.searchers import Searcher
-from tourelle.core.protocol import play, to_move
+from tourelle.core.protocol import moves_of, play, to_move
 from tourelle.core.state import copy_of
 from tourelle.server.live.bots import sessions
 from tourelle.server.live.bots.sessions import MOST_LIVING, Bots

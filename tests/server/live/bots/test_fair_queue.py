@@ -8,7 +8,7 @@ import pytest
 from tests.server.live.house import House, until
 from tests.server.live.pure import ADA, CLEO
 
-from tourelle.bots.moves import moves_of
+from tourelle.core.protocol import moves_of
 from tourelle.server.live.access import Who
 from tourelle.server.live.acts.new_table import MOST_ALONE
 from tourelle.server.live.bots import sessions

@@ -1,32 +1,18 @@
-"""What a seat or a spectator may know, as plain data. Nothing is hidden in this game: everybody sees the same."""
+"""The table as plain data: what a seat may know (docs/views.md), and what chance brought (docs/records.md)."""
 
 from typing import Any
 
+from tourelle.core.errors import BadRecord
+from tourelle.core.excerpt import shown
+from tourelle.core.form import Form
 from tourelle.core.state import numbers
 from tourelle.games.ontop.circles import stack_letters
 from tourelle.games.ontop.geometry import VERTEX_NAMES
 from tourelle.games.ontop.moves import ORDERS
-from tourelle.games.ontop.state import (
-    BLACK,
-    GAP,
-    HOLE,
-    LAST_PAWN,
-    NEUTRAL_LAST_PAWN,
-    NO_MORE_TILES,
-    NO_TILE,
-    PLAYING,
-    SEATS,
-    State,
-)
+from tourelle.games.ontop.setup import set_up_black
+from tourelle.games.ontop.state import BLACK, GAP, HOLE, NO_TILE, SEATS, State
 from tourelle.games.ontop.text.notation import move_name
-from tourelle.games.ontop.text.symbols import CELL_NAMES, KIND_TEXTS, LETTERS
-
-REASONS = {
-    PLAYING: None,
-    NO_MORE_TILES: "no-tile",
-    LAST_PAWN: "last-pawn",
-    NEUTRAL_LAST_PAWN: "neutral-last-pawn",
-}
+from tourelle.games.ontop.text.symbols import CELL_NAMES, KIND_NUMBERS, KIND_TEXTS, LETTERS, canonical
 
 
 def view(state: State, _seat: int | None) -> dict[str, Any]:
@@ -47,10 +33,6 @@ def table(state: State) -> dict[str, Any]:
         "seats": [seat_data(state, seat) for seat in range(state.players)],
         "neutral": [pawns_data(state, place) for place in range(state.players, SEATS)],
     }
-
-
-def reason(state: State) -> str | None:
-    return REASONS[int(state.stage)]
 
 
 def cells_with(state: State, *contents: int) -> list[str]:
@@ -90,3 +72,40 @@ def seat_data(state: State, seat: int) -> dict[str, Any]:
 def pawns_data(state: State, place: int) -> dict[str, Any]:
     colour = state.colour[place]
     return {"colour": LETTERS[colour], "pawns": int(state.pawns[colour])}
+
+
+OUTCOMES = KIND_TEXTS
+
+
+class Setup(Form):
+    black: list[str]
+    tile: str
+
+
+def write_setup(state: State, _outcomes: list[int]) -> dict[str, Any]:
+    """After the first tile was drawn."""
+    return {"black": set_up_black(state), "tile": KIND_TEXTS[state.tile]}
+
+
+def read_setup(state: State, setup: Setup) -> list[int]:
+    black = set_up_black(state)
+    if setup.black != black:
+        raise BadRecord("ontop.record.black", cells=black, value=shown(setup.black))
+    return [_read_tile(setup.tile)]
+
+
+def write_chance(_state: State, outcomes: list[int]) -> dict[str, Any]:
+    """The next tile, absent when none is drawn."""
+    return {"tile": KIND_TEXTS[outcomes[0]]} if outcomes else {}
+
+
+def read_chance(_state: State, turn: dict[str, Any]) -> list[int]:
+    return [_read_tile(turn["tile"])] if "tile" in turn else []
+
+
+def _read_tile(text: str) -> int:
+    if len(text) != 4 or not set(text) <= set(LETTERS):
+        raise BadRecord("ontop.record.tile", tile=shown(text))
+    if text not in KIND_NUMBERS:
+        raise BadRecord("ontop.record.canonical", tile=text, canonical=canonical(text))
+    return KIND_NUMBERS[text]

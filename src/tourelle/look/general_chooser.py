@@ -3,16 +3,16 @@
 from rich.text import Text
 
 from tourelle.core.texts import Language, say
-from tourelle.look.chooser import ARROWS, Changed, Chip, Kind, Play, Preview, Reply, Tell, View, around, key_of
+from tourelle.look import chooser
 
 LONGEST_FILTER = 20
 
 
-class GeneralChooser:
+class GeneralChooser(chooser.Chooser):
     """The board shows what the selected move would lead to. `/` starts a filter: from then on letters are typed."""
 
-    def __init__(self, view: View, legal: list[str], preview: Preview) -> None:
-        self.view, self.legal, self.preview = view, legal, preview
+    def __init__(self, view: chooser.View, legal: list[str], preview: chooser.Preview) -> None:
+        super().__init__(view, legal, preview)
         self.cursor: str | None = None
         self.filter = ""
         self.typing = False
@@ -29,15 +29,14 @@ class GeneralChooser:
             )
         return say("terminal.general.choose", language, n=len(self.legal))
 
-    def chips(self, language: Language) -> list[Chip]:
+    def chips(self, language: Language) -> list[chooser.Chip]:
         """Shows notations: sentences are too long for a row, and the notation is what people type."""
-        chips = [Chip(key_of(at), Text(move), move == self.cursor) for at, move in enumerate(self.listed())]
-        return chips or [Chip("escape", Text(say("terminal.general.none", language)))]
+        chips = [
+            chooser.Chip(chooser.key_of(at), Text(move), move == self.cursor) for at, move in enumerate(self.listed())
+        ]
+        return chips or [chooser.Chip("escape", Text(say("terminal.general.none", language)))]
 
-    def marks(self) -> dict[str, Kind]:
-        return {}
-
-    def shown(self) -> View:
+    def shown(self) -> chooser.View:
         return self.preview(self.cursor) if self.cursor else self.view
 
     def gain(self) -> str | None:
@@ -49,10 +48,10 @@ class GeneralChooser:
     def inside(self) -> bool:
         return self.typing or bool(self.filter) or self.cursor is not None
 
-    def press(self, key: str) -> Reply:
+    def press(self, key: str) -> chooser.Reply:
         listed = self.listed()
-        if key in ARROWS:
-            return self._walk(listed, 1 if key in ("right", "down") else -1)
+        if key in chooser.ARROWS:
+            return self._walk(listed, key)
         if key == "enter":
             return self._enter(listed)
         if key == "escape":
@@ -61,39 +60,39 @@ class GeneralChooser:
             return self._type(key)
         if key == "/":
             self.typing = True
-            return Changed()
-        chosen = next((move for at, move in enumerate(listed) if key_of(at) == key), None)
+            return chooser.Changed()
+        chosen = next((move for at, move in enumerate(listed) if chooser.key_of(at) == key), None)
         return self._take(chosen) if chosen else None
 
-    def _walk(self, listed: list[str], step: int) -> Reply:
+    def _walk(self, listed: list[str], key: str) -> chooser.Reply:
         if listed:
-            at_end = listed[0 if step > 0 else -1]
-            self.cursor = around(listed, self.cursor, step) if self.cursor in listed else at_end
-        return Changed()
+            at_end = listed[0 if chooser.WALKING[key] > 0 else -1]
+            self.cursor = chooser.around(listed, self.cursor, key) if self.cursor in listed else at_end
+        return chooser.Changed()
 
-    def _enter(self, listed: list[str]) -> Reply:
+    def _enter(self, listed: list[str]) -> chooser.Reply:
         """Plays the selected move; while a filter is typed, first selects the only move that it leaves."""
         if self.cursor in listed:
-            return Play(self.cursor)
-        return self._take(listed[0]) if len(listed) == 1 else Tell("terminal.general.which")
+            return chooser.Play(self.cursor)
+        return self._take(listed[0]) if len(listed) == 1 else chooser.Tell("terminal.general.which")
 
-    def _take(self, move: str) -> Reply:
+    def _take(self, move: str) -> chooser.Reply:
         """Selects a move to look at it first; the same again plays it."""
         if move == self.cursor:
-            return Play(move)
+            return chooser.Play(move)
         self.cursor, self.typing = move, False
-        return Changed()
+        return chooser.Changed()
 
-    def _back(self) -> Reply:
+    def _back(self) -> chooser.Reply:
         if not self.inside():
             return None
         if self.typing or self.filter:
             self.filter, self.typing = "", False
         else:
             self.cursor = None
-        return Changed()
+        return chooser.Changed()
 
-    def _type(self, key: str) -> Reply:
+    def _type(self, key: str) -> chooser.Reply:
         if key == "backspace":
             self.filter = self.filter[:-1]
         elif key == "space":
@@ -104,7 +103,4 @@ class GeneralChooser:
             return None
         if self.cursor not in self.listed():
             self.cursor = None
-        return Changed()
-
-    def click(self, _place: str) -> Reply:
-        return None
+        return chooser.Changed()

@@ -1,15 +1,68 @@
-"""Chance outcomes as fields of a record, and back."""
+"""The table as plain data: what a seat may know (docs/views.md), and what chance brought (docs/records.md)."""
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from tourelle.core.errors import BadRecord
 from tourelle.core.excerpt import shown
 from tourelle.core.form import Form
-from tourelle.games.blox.board import CELL_NAMES
+from tourelle.core.state import numbers
+from tourelle.games.blox.board import CELL_NAMES, board_rows
 from tourelle.games.blox.rules import planned_height
 from tourelle.games.blox.setup import neutral_cells
-from tourelle.games.blox.state import CELLS, HAND, LETTERS, State
-from tourelle.games.blox.text.view import letters, towers
+from tourelle.games.blox.state import CELLS, HAND, LETTERS, NEUTRAL, NOBODY, RESERVE, State
+
+
+def view(state: State, seat: int | None) -> dict[str, Any]:
+    return {
+        "board": board_rows(state),
+        "phase": int(state.phase),
+        "round": int(state.round_number),
+        "last_round": bool(state.last_round),
+        "quiet_rounds": int(state.quiet_rounds),
+        "stall_rounds": int(state.stall_rounds),
+        "towers": towers(state),
+        "figures": figures(state),
+        "seats": [_seat(state, other, seat) for other in range(state.players)],
+        "fresh_deck": letters(fresh_deck(state)),
+        "deck": sum(numbers(state.deck)),
+        "discard": letters(numbers(state.discard)),
+    }
+
+
+def _seat(state: State, seat: int, looking: int | None) -> dict[str, Any]:
+    hand = numbers(state.hand[seat])
+    return {
+        "points": int(state.points[seat]),
+        "blocks": letters(numbers(state.blocks[seat])),
+        "reserve": numbers(state.place[seat]).count(RESERVE),
+        "joker": bool(state.joker[seat]),
+        "cards": sum(hand),
+        "hand": letters(hand) if seat == looking else None,
+        "drawn": letters(numbers(state.drawn[seat])) if seat == looking else None,
+    }
+
+
+def letters(counts: Iterable[int]) -> str:
+    """`WWGM`: each colour's letter as often as there are pieces."""
+    return "".join(letter * count for letter, count in zip(LETTERS, map(int, counts), strict=True))
+
+
+def fresh_deck(state: State) -> list[int]:
+    """The deck's cards when it was last renewed. Everybody knows them: they were the open discard pile."""
+    return [deck + sum(drawn) for deck, *drawn in zip(numbers(state.deck), *numbers(state.drawn), strict=True)]
+
+
+def towers(state: State) -> dict[str, str]:
+    built = zip(CELL_NAMES, numbers(state.height), numbers(state.tower), strict=True)
+    return dict(sorted((name, letters(tower)) for name, height, tower in built if height))
+
+
+def figures(state: State) -> dict[str, int | None]:
+    """The owner of the figure on each cell that has one; None is neutral."""
+    owners = [pair for pair in zip(CELL_NAMES, numbers(state.figure), strict=True) if pair[1] != NOBODY]
+    return {cell: None if owner == NEUTRAL else owner - 1 for cell, owner in sorted(owners)}
+
 
 OUTCOMES = tuple(LETTERS)
 
@@ -63,7 +116,7 @@ def read_chance(_state: State, turn: dict[str, Any]) -> list[int]:
 
 def colours(text: str, where: str) -> list[int]:
     """The colours of letters that stand in the order W G B M."""
-    if not set(text) <= set(LETTERS) or list(text) != sorted(text, key=LETTERS.index):
+    if text != letters(map(text.count, LETTERS)):
         raise BadRecord("blox.record.letters", text=shown(text), where=where)
     return [LETTERS.index(letter) for letter in text]
 
