@@ -7,10 +7,10 @@ import { cellsOf } from "./notation";
 import type { Reason } from "./choose/reasons";
 
 const colours: Record<string, () => string> = {
-  R: m.ontop_colour_R,
-  Y: m.ontop_colour_Y,
-  B: m.ontop_colour_B,
-  W: m.ontop_colour_W,
+  R: m.ontop_options_colours_choices_R_label,
+  Y: m.ontop_options_colours_choices_Y_label,
+  B: m.ontop_options_colours_choices_B_label,
+  W: m.ontop_options_colours_choices_W_label,
 };
 
 export function colourName(colour: string): string {
