@@ -1,6 +1,7 @@
 /** Words for colours, places and tiles, in the language of the page. */
 
 import { m } from "../../texts/messages.js";
+import { listed } from "../prompt";
 import { centroid, cornersOf, rhombus, type Point } from "./draw/layout";
 import { middleOn, vertexOn, type Ground } from "./draw/ground";
 import { cellsOf } from "./notation";
@@ -15,12 +16,6 @@ const colours: Record<string, () => string> = {
 
 export function colourName(colour: string): string {
   return colours[colour]?.() ?? colour;
-}
-
-/** `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : m.core_list({ first: words.slice(0, -1).join(", "), last });
 }
 
 const places: Record<string, () => string> = {

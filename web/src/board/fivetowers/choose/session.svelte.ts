@@ -7,6 +7,7 @@ import { m } from "../../../texts/messages.js";
 import { Session, type Attempt } from "../../session.svelte";
 import { isCard, isRaze } from "../notation";
 import { type Beginning, NO_NEEDS, Planner, type Step, withCard } from "./plan";
+import { promptOf } from "../tell/prompt";
 import type { FiveView, Towers } from "../view";
 
 export class FiveSession extends Session<FiveView> {
@@ -16,6 +17,7 @@ export class FiveSession extends Session<FiveView> {
   chosen = $state<number | null>(null);
   /** The bids that need a demolition, and what it costs; empty until it is known. */
   needs = $state.raw(NO_NEEDS);
+  readonly prompt = $derived.by(() => promptOf(this));
   #begin = $state.raw<Beginning | null>(null);
   /** The demolition that was chosen by touching its tower. */
   #hand: string | null = null;
