@@ -18,7 +18,7 @@ export function promptOf(session: FiveSession): Prompt {
   return session.bidding ? bidding(view, session) : building(view, session);
 }
 
-/** What my turn is about, while it is not known yet what is possible, or the last move is still being shown. */
+/** What my turn is about, before the legal moves are known or while the last move is still shown. */
 function asked(view: FiveView): string {
   return view.stage === "build" ? m.fivetowers_ask_build({ count: view.to_place }) : m.fivetowers_ask_bid();
 }
