@@ -7,7 +7,7 @@ const TABLE =
   /src\/(match\/|routes\/table\/(?!room\/|side\/(?:Person|ReportForm))|ui\/(seats\/(Clock|PointsGain|Seat(Name|Panel))|layout\/(LatestLine|Table(Layout|Sheet)|side)|device\/sounds?)\b|board\/[^/]+$)/;
 /** Modules that every page needs: Svelte, the frame, shared pieces and texts. */
 const FRAME =
-  /node_modules\/|vite\/|index\.html|src\/([^/]+$|look\/(?!Toys)|board\/\w+\/about\.ts|ui\/|net\/|routes\/[^/]+$|texts\/(runtime|messages\/(ui|core)_))/;
+  /node_modules\/|vite\/|index\.html|src\/([^/]+$|look\/(?!Toys)|board\/\w+\/(about|look\/facts)\.ts|ui\/|net\/|routes\/[^/]+$|texts\/(runtime|messages\/(ui|core)_))/;
 
 /** A module goes into the first chunk whose test matches, with everything that it imports. */
 const wanted: readonly [name: CodeSplittingGroup["name"], test: (id: string) => boolean][] = [

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { widget } from "../../../src/board/fivetowers";
 import { FiveSession } from "../../../src/board/fivetowers/choose/session.svelte";
 import { isCard, isRaze } from "../../../src/board/fivetowers/notation";
-import { sayingOf } from "../../../src/board/fivetowers/tell/prompt";
+import { promptOf } from "../../../src/board/fivetowers/tell/prompt";
 import { m } from "../../../src/texts/messages.js";
 import { overwriteGetLocale } from "../../../src/texts/runtime.js";
 import type { FiveBench } from "../../../workbench/fivebench.svelte";
@@ -88,7 +88,7 @@ describe("where every bid needs a demolition", () => {
   it("says so, with its price", async () => {
     const bench = benchAt("two", 29);
     const session = await begin(bench);
-    expect(sayingOf(bench, session).more).toBe(
+    expect(promptOf(session).more).toBe(
       "Every bid needs a demolition, which costs 2 points or more. Touch cards to try.",
     );
   });
@@ -98,9 +98,7 @@ describe("where every bid needs a demolition", () => {
     const session = await begin(bench);
     await session.touchCard("H3", false);
     expect(session.moves).toEqual(["raze H", "H3"]);
-    expect(sayingOf(bench, session).more).toBe(
-      "Demolishing Haunted 2 costs 2 points. Touch another tower to spare it.",
-    );
+    expect(promptOf(session).more).toBe("Demolishing Haunted 2 costs 2 points. Touch another tower to spare it.");
     // Touching the metal tower instead drops the haunted card, which needs the haunted tower to be demolished.
     await session.touchTower("M");
     expect(session.refusal).toBeNull();
@@ -142,7 +140,7 @@ describe("a bid that needs a demolition, where others don't", () => {
     const session = await begin(bench);
     expect([...session.needs.keys()].sort()).toEqual([3, 4]);
     await session.touchBid(4);
-    expect(sayingOf(bench, session).more).toBe("4 needs a demolition, which costs 6 points or more.");
+    expect(promptOf(session).more).toBe("4 needs a demolition, which costs 6 points or more.");
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { FiveSession } from "../../../src/board/fivetowers/choose/session.svelte";
-import { sayingOf } from "../../../src/board/fivetowers/tell/prompt";
+import { promptOf } from "../../../src/board/fivetowers/tell/prompt";
 import { overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { FiveBench } from "../../../workbench/fivebench.svelte";
 import { matches, matchNamed, must } from "./matches";
@@ -22,7 +22,7 @@ describe("before it is known what is legal", () => {
         const bench = new Unknown(match, { turn, speed: 0 });
         const session = new FiveSession(() => bench);
         await session.arrive();
-        const { now, more } = sayingOf(bench, session);
+        const { title: now, more } = promptOf(session);
         expect(more).toBe("");
         expect([session.active, session.next, session.ready]).toEqual([false, null, null]);
         heard.add(now.replace(/\d+ cards?/, "N"));
@@ -35,7 +35,7 @@ describe("before it is known what is legal", () => {
     const known = new FiveBench(match, { turn: 131, speed: 0 });
     const session = new FiveSession(() => known);
     await session.arrive();
-    expect(sayingOf(known, session).more).toMatch(/You could place 4 at most/);
+    expect(promptOf(session).more).toMatch(/You could place 4 at most/);
   });
 
   it("says that one can only pass where that is so", async () => {
@@ -48,9 +48,9 @@ describe("before it is known what is legal", () => {
     const bench = new Shut(match, { turn: 0, speed: 0 });
     const session = new FiveSession(() => bench);
     await session.arrive();
-    expect(sayingOf(bench, session).now).toBe("You can only pass.");
+    expect(promptOf(session).title).toBe("You can only pass.");
     session.pass();
-    expect(sayingOf(bench, session).more).toBe("Touch Pass once more to pass.");
+    expect(promptOf(session).more).toBe("Touch Pass once more to pass.");
     expect(bench.played).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ def text(key: str, language: Language, **values: object) -> str:
 
 
 def colour_name(colour: str) -> Term:
-    return Term(f"ontop_drawing.colour.{colour}")
+    return Term(f"ontop.options.colours.choices.{colour}.label")
 
 
 def tile_count(view: View, language: Language) -> str:

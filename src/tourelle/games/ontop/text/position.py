@@ -76,7 +76,8 @@ def _take_pawns(state: State, placed: str) -> None:
     for colour, letter in enumerate(LETTERS):
         if placed.count(letter) > state.pawns[colour]:
             n, most = placed.count(letter), int(state.pawns[colour])
-            raise BadPosition("ontop.position.pawns", colour=Term(f"ontop.colour.{letter}"), n=n, most=most)
+            named = Term(f"ontop.options.colours.choices.{letter}.label")
+            raise BadPosition("ontop.position.pawns", colour=named, n=n, most=most)
         state.pawns[colour] -= placed.count(letter)
 
 

@@ -1,17 +1,13 @@
 /** The one sentence that says what to do now, and the quieter one below it. */
 
 import { m } from "../../../texts/messages.js";
-import { nameOf } from "../../../ui/seats/names";
+import { capital, nameOf } from "../../../ui/seats/names";
 import type { Play, Preview } from "../../play";
+import type { Prompt } from "../../prompt";
 import type { Choice } from "../choose/choice.svelte";
 import { isEdge, type Kind, type Move } from "../notation";
 import type { BloxSession } from "../choose/session.svelte";
 import type { BloxView } from "../view";
-
-export interface Prompt {
-  title: string;
-  more: string;
-}
 
 const titles: Record<Exclude<Kind, "sw">, (inputs: { cell: string }) => string> = {
   in: m.blox_title_in,
@@ -90,6 +86,5 @@ function effects(chosen: Move, view: BloxView, me: number, preview: Preview<Blox
 }
 
 function sentence(parts: readonly string[]): string {
-  const text = parts.filter(Boolean).join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(parts.filter(Boolean).join(", "));
 }

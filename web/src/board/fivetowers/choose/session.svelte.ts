@@ -1,12 +1,13 @@
-/** From what is legal and what was touched so far to the moves to play. A turn of 5 Towers is several moves: they are
- * planned one after another, can be taken back in any order, and are sent when all are there. While bids are made, the
- * same plan is a sketch of what would be built if the bid won; it is kept until then. A demolition that a sketch needs
- * is found by itself, the cheapest one, until a tower is touched. */
+/** Plans the moves of a turn. A turn of 5 Towers is several moves: the player plans them, can take back each of them,
+ * and the session sends them when the plan is complete. During the bidding the same plan is a sketch of what the player
+ * would build if their bid won; the session keeps it until then. If a sketch needs a demolition, the session takes the
+ * cheapest one, until the player touches a tower. */
 
 import { m } from "../../../texts/messages.js";
 import { Session, type Attempt } from "../../session.svelte";
 import { isCard, isRaze } from "../notation";
 import { type Beginning, NO_NEEDS, Planner, type Step, withCard } from "./plan";
+import { promptOf } from "../tell/prompt";
 import type { FiveView, Towers } from "../view";
 
 export class FiveSession extends Session<FiveView> {
@@ -16,6 +17,7 @@ export class FiveSession extends Session<FiveView> {
   chosen = $state<number | null>(null);
   /** The bids that need a demolition, and what it costs; empty until it is known. */
   needs = $state.raw(NO_NEEDS);
+  readonly prompt = $derived.by(() => promptOf(this));
   #begin = $state.raw<Beginning | null>(null);
   /** The demolition that was chosen by touching its tower. */
   #hand: string | null = null;
@@ -79,7 +81,7 @@ export class FiveSession extends Session<FiveView> {
     return this.steps.length === 0 && (this.#begin?.need?.razed.some(({ legal }) => legal.includes(card)) ?? false);
   }
 
-  /** Whether a tower shows that its top can be demolished: while bids are made, only where that may be needed. */
+  /** Whether a tower shows that its top can be demolished: during the bidding, only if one may be needed. */
   razable(raze: string): boolean {
     const wanted = !this.bidding || this.needs.size > 0 || this.razed !== null;
     return this.active && wanted && this.razes.includes(raze);
@@ -91,7 +93,7 @@ export class FiveSession extends Session<FiveView> {
     return first && isRaze(first.move) ? this.#planner.points(this.play) - this.#planner.points(first) : 0;
   }
 
-  /** So many cards that the plan needs all in all. */
+  /** The number of cards that the plan needs. */
   get wanted(): number {
     return this.bidding ? (this.bid ?? 0) : this.play.view.to_place;
   }
@@ -133,7 +135,7 @@ export class FiveSession extends Session<FiveView> {
 
   // ---- Touches ----
 
-  /** A bid is touched: chosen, with as much of the sketch as it pays for, or played if it was chosen and still shown. */
+  /** Chooses a bid, with as much of the sketch as it pays for; plays it if it was chosen before and is still shown. */
   async touchBid(cards: number): Promise<void> {
     if (!this.active) return;
     const move = `bid ${cards}`;
@@ -143,7 +145,7 @@ export class FiveSession extends Session<FiveView> {
     await this.#plan(this.cards.slice(0, cards));
   }
 
-  /** As with a bid: the first touch chooses it. */
+  /** Chooses to pass; the second touch plays it. */
   pass(): void {
     if (!this.active || !this.play.legal?.includes("pass")) return;
     if (!this.play.confirm || this.passing) return this.commit(["pass"]);
@@ -156,7 +158,7 @@ export class FiveSession extends Session<FiveView> {
     this.play.sound("pick");
   }
 
-  /** A market card is touched: planned, or taken back if it was. */
+  /** Plans a market card, or takes it back if it was planned. */
   async touchCard(card: string, taken: boolean): Promise<void> {
     if (!this.active) return;
     this.#stay();
@@ -166,7 +168,7 @@ export class FiveSession extends Session<FiveView> {
     if (this.complete && !this.play.confirm) this.commit();
   }
 
-  /** A tower is touched: its top is planned to be demolished, or not any more. */
+  /** Plans to demolish the top of a tower, or takes that back. */
   async touchTower(style: string): Promise<void> {
     if (!this.active) return;
     this.#stay();
@@ -179,7 +181,7 @@ export class FiveSession extends Session<FiveView> {
     await this.#plan(this.cards);
   }
 
-  /** Who goes on planning does not want to pass. */
+  /** Planning cancels a chosen pass. */
   #stay(): void {
     this.forget();
     if (this.passing) this.chosen = null;
@@ -216,7 +218,7 @@ export class FiveSession extends Session<FiveView> {
 
   // ---- Planning ----
 
-  /** The moment when building begins: now, or when the bid has won for which so many cards can be planned. */
+  /** Where building begins: now, or after winning the lowest bid for at least so many cards. */
   #beginFor(cards: number): Promise<Beginning | null> {
     return this.#planner.begin(this.bids, Math.max(cards, this.chosen ?? 0));
   }
@@ -231,13 +233,13 @@ export class FiveSession extends Session<FiveView> {
     return steps !== null;
   }
 
-  /** Plans these cards: all of them, else those that are legal one after another. */
+  /** Plans all of these cards if that is legal, else those that are. */
   async #plan(cards: readonly string[]): Promise<void> {
     if (cards.length > 0 && (await this.#arrange([cards]))) return;
     await this.#keep(cards);
   }
 
-  /** Plans what is legal of these cards, and demolishes nothing that was not chosen. */
+  /** Plans the legal ones of these cards, without a demolition that was not chosen. */
   async #keep(cards: readonly string[]): Promise<void> {
     const run = ++this.#run;
     const begin = await this.#beginFor(cards.length);
@@ -249,7 +251,7 @@ export class FiveSession extends Session<FiveView> {
     [this.#begin, this.steps] = [begin, steps];
   }
 
-  /** Nothing is demolished any more, and what needed it is not placed. */
+  /** Drops the demolition, and the cards that needed it. */
   async #spare(): Promise<void> {
     this.#hand = null;
     this.play.sound("pick");
@@ -268,7 +270,7 @@ export class FiveSession extends Session<FiveView> {
     if (this.position === position) this.needs = needs;
   }
 
-  /** Something that is not offered was touched. Where only the plan stands in its way, no rule is against it. */
+  /** Why a touched move is not offered. If only the plan prevents it, there is no rule against it. */
   async #against(move: string): Promise<Attempt> {
     const tooMany = this.bidding && isCard(move) && this.cards.length >= Math.max(0, ...this.bids);
     if (tooMany) return { at: move, move: `bid ${this.cards.length + 1}` };

@@ -11,6 +11,7 @@ import { Dragging } from "./drag.svelte";
 import { shown, WAYS } from "../notation";
 import { reasonAgainst } from "./reasons";
 import { changeSaid } from "../tell/outcome";
+import { promptOf } from "../tell/prompt";
 import type { OnTopPlay, OnTopView } from "../view";
 import { attempt } from "./placements";
 import { reasonSaid } from "../words";
@@ -24,6 +25,7 @@ export class OnTopSession extends Session<OnTopView> {
   /** What the placement shown would change; null until the server has answered. */
   readonly change: Change | null = $derived.by(() => this.preview && changeBetween(this.play.view, this.preview.view));
 
+  readonly prompt = $derived.by(() => promptOf(this));
   readonly #turned: () => boolean;
 
   constructor(play: () => OnTopPlay, turned = () => false) {
@@ -93,7 +95,7 @@ export class OnTopSession extends Session<OnTopView> {
   }
 
   #say(change: Change, move: string): void {
-    const { title, second } = changeSaid(change, this.play.view);
-    this.play.say(`${m.ontop_at_place({ place: shown(move) })}. ${title}. ${second}`);
+    const { title, more } = changeSaid(change, this.play.view);
+    this.play.say(`${m.ontop_at_place({ place: shown(move) })}. ${title}. ${more}`);
   }
 }

@@ -60,7 +60,7 @@ export function tileOn(ground: Ground, cells: string): Point[] {
   return rhombus(first, second).map((vertex) => vertexOn(ground, vertex));
 }
 
-/** An angle and its turns in full, by the shorter way from another angle. */
+/** The angle `to`, plus the full turns that make the way from another angle the shorter one. */
 export function shorterWay(from: number, to: number): number {
   return to + Math.round((from - to) / 360) * 360;
 }

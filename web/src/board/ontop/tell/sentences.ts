@@ -17,8 +17,8 @@ export function tell(played: PlayedMove<OnTopView>, seats: readonly SeatState[])
     : m.ontop_tell_they({ name: nameOf(seats[played.seat]), place });
   const change = changeBetween(played.before, played.after);
   if (!change.circles.length && !change.black.length && !change.gaps.length) return who;
-  const { title, second } = changeSaid(change, played.after);
-  return [who, sentence(title), sentence(second)].filter(Boolean).join(" ");
+  const { title, more } = changeSaid(change, played.after);
+  return [who, sentence(title), sentence(more)].filter(Boolean).join(" ");
 }
 
 function sentence(text: string): string {

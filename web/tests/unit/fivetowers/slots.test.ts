@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { Places, planned } from "../../../src/board/fivetowers/choose/places";
+import { Slots, planned } from "../../../src/board/fivetowers/choose/slots";
 import type { FiveView } from "../../../src/board/fivetowers/view";
 import { readFixture } from "../../../workbench/fixtures";
 import { matches, must } from "./matches";
 
-describe("the places of the market", () => {
+describe("the slots of the market", () => {
   it("stay put in a round, and hold what is left", () => {
     for (const match of matches) {
-      const places = new Places();
+      const slots = new Slots();
       let [round, before]: [number, string[]] = [0, []];
       for (const { view } of readFixture<FiveView>(match).positions) {
-        const now = places.of(view);
-        expect(now.filter((place) => !place.gone).map((place) => place.card)).toEqual(view.market);
-        if (view.round === round) expect(now.map((place) => place.card)).toEqual(before);
-        [round, before] = [view.round, now.map((place) => place.card)];
+        const now = slots.of(view);
+        expect(now.filter((slot) => !slot.gone).map((slot) => slot.card)).toEqual(view.market);
+        if (view.round === round) expect(now.map((slot) => slot.card)).toEqual(before);
+        [round, before] = [view.round, now.map((slot) => slot.card)];
       }
     }
   });
@@ -21,8 +21,8 @@ describe("the places of the market", () => {
   it("begin anew where a replay jumps into a round", () => {
     const positions = readFixture<FiveView>(must(matches[0])).positions;
     const building = must(positions.find(({ view }) => view.stage === "build" && view.market.length < 5));
-    const places = new Places();
-    expect(places.of(building.view)).toHaveLength(building.view.market.length);
+    const slots = new Slots();
+    expect(slots.of(building.view)).toHaveLength(building.view.market.length);
   });
 
   it("mark the first of equal cards as planned", () => {
