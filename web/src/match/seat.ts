@@ -10,11 +10,6 @@ export interface SeatState extends SeatInfo {
   clock?: Countdown;
 }
 
-/** Nobody sits there yet: it is open to whoever comes, or reserved. */
-export function isFree({ kind }: SeatInfo): boolean {
-  return kind === "open" || kind === "invited";
-}
-
 /** A seat's clock: `left` milliseconds at the device's time `since`; `since` is null while it is stopped. */
 export interface Countdown {
   left: number;

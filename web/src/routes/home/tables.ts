@@ -1,9 +1,8 @@
 /** What a list shows of a table: players, turn, result. Pure functions of the server's list. */
 
-import { isFree } from "../../match/seat";
 import type { ListedTable } from "../../net/wire";
 import { m } from "../../texts/messages.js";
-import { listed, nameOf } from "../../ui/seats/names";
+import { isFree, listed, nameOf } from "../../ui/seats/names";
 
 export type Standing =
   | { kind: "mine" } // my turn
