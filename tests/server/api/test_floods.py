@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from tests.server.api.test_live import line, refused, running
-from tests.server.databases import new_url
+from tests.server.databases import ready_url
 from tests.server.loopback import Served, serving
 from websockets.frames import Frame, Opcode
 
@@ -25,7 +25,7 @@ MANY = 2 * SOCKET.count // SMALLEST
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    database = new_url("sqlite", tmp_path)
+    database = ready_url("sqlite", tmp_path)
     async with serving(database, tmp_path, "on", address_connections=4, rates={"connect": Rate(6, 6000)}) as found:
         yield found
 
@@ -79,7 +79,7 @@ async def test_who_reads_nothing_is_cut_off(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(lines, "UNREAD", 0.2)
     monkeypatch.setattr(lines, "GOODBYE", 0.2)
     async with (
-        serving(new_url("sqlite", tmp_path), tmp_path) as served,
+        serving(ready_url("sqlite", tmp_path), tmp_path) as served,
         Client(served.url) as ada,
         Client(served.url) as bob,
     ):

@@ -11,7 +11,7 @@ from urllib.parse import quote
 import httpx
 import pytest
 import pytest_asyncio
-from tests.server.databases import new_url
+from tests.server.databases import ready_url
 from tests.server.fuzz.nearly import value
 from tests.server.loopback import Served, serving
 
@@ -27,7 +27,7 @@ OURS = ("Traceback", "site-packages", "sqlalchemy", "tourelle/server", 'File "')
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(new_url("sqlite", tmp_path), tmp_path / "data") as server:
+    async with serving(ready_url("sqlite", tmp_path), tmp_path / "data") as server:
         yield server
 
 

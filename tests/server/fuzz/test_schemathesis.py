@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from tests.server.databases import new_url
+from tests.server.databases import ready_url
 from tests.server.fuzz.test_rest import OURS, at_a_table
 from tests.server.loopback import Served, serving
 
@@ -42,7 +42,7 @@ CHECKS = [
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(new_url("sqlite", tmp_path), tmp_path / "data") as server:
+    async with serving(ready_url("sqlite", tmp_path), tmp_path / "data") as server:
         yield server
 
 
