@@ -53,7 +53,7 @@ async def add_device(person: Caller, request: Request) -> DeviceLink:
     shell.limits.check("device", person.id, person.address)
     origin = shell.settings.origin or own_origin(request.scope, request.headers)
     link = f"{origin}/d/{await shell.devices.token(person.id)}"
-    return DeviceLink(link=link, svg=picture(link), seconds=LIFETIME)
+    return DeviceLink(link=link, svg=await picture(link), seconds=LIFETIME)
 
 
 @router.get("/devices", **told("devices"), responses=answers(401, 429))

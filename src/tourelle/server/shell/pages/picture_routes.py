@@ -33,4 +33,4 @@ async def picture_of(asked: OwnLink, person: AnyCaller, request: Request) -> Pic
     origin = shell.settings.origin or own_origin(request.scope, request.headers)
     if not asked.link.startswith(f"{origin}/") or not asked.link.isprintable():
         raise Problem(422, "serving.problem.own_link", origin=origin)
-    return Picture(svg=picture(asked.link))
+    return Picture(svg=await picture(asked.link))
