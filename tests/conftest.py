@@ -1,4 +1,4 @@
-"""What was tried is told at the end of a run that tries more than usual."""
+"""Files with slow tests come first; what was tried is told at the end of a run that tries more than usual."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -15,6 +15,12 @@ TRIED = "tried"
 def tried(record_property: Callable[[str, object], None]) -> Tried:
     """Notes what a test tried, and how often."""
     return lambda what, count: record_property(TRIED, (what, count))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """No worker is left alone with a slow test at the end. A file stays together, with the fixtures it shares."""
+    slow = {item.path for item in items if item.get_closest_marker("slow")}
+    items.sort(key=lambda item: item.path not in slow)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -34,6 +34,7 @@ def with_game(site: Path) -> dict[str, str]:
     return {"PYTHONPATH": path, "FOURTH_GAME": "1", "LC_ALL": "C", "COLUMNS": "120"}
 
 
+@pytest.mark.slow
 def test_it_is_everywhere(site: Path) -> None:
     """In one process, which compiles its rules once."""
     paths = [str(path) for path in (*INSIDE, EXAMPLE / "tests")]
@@ -42,6 +43,7 @@ def test_it_is_everywhere(site: Path) -> None:
     assert "skipped" not in out
 
 
+@pytest.mark.slow
 def test_it_may_bring_an_eye_and_a_face_of_its_own(tmp_path: Path, site: Path) -> None:
     copy = tmp_path / "site"
     shutil.copytree(site, copy)

@@ -42,6 +42,7 @@ async def test_a_flood_is_cut_off_and_others_go_on(ada: Client, bob: Client, opc
         assert (await calm.ask({"type": "say", "text": "still here"}, "done"))["number"]
 
 
+@pytest.mark.slow
 async def test_as_much_as_the_limits_allow_is_read(ada: Client, bob: Client) -> None:
     """Everything that people may do at once: 300 previews, 60 moves, 60 looks."""
     table = await running(ada, bob)

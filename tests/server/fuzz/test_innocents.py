@@ -75,6 +75,7 @@ class Innocent:
         return None
 
 
+@pytest.mark.slow
 async def test_who_plays_beside_a_poisoner_is_never_refused(url: str, tmp_path: Path) -> None:
     stop = asyncio.Event()
     async with serving(url, tmp_path / "data") as served:

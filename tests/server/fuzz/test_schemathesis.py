@@ -46,6 +46,7 @@ async def served(tmp_path: Path) -> AsyncIterator[Served]:
         yield server
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE], ids=["right", "wrong"])
 async def test_every_answer_is_as_the_openapi_tells(served: Served, mode: GenerationMode) -> None:
     async with httpx.AsyncClient(base_url=served.url, timeout=60) as client:
