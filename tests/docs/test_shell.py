@@ -40,6 +40,7 @@ def lines_of_shell() -> list[str]:
     return block.splitlines()
 
 
+@pytest.mark.slow
 def test_the_shell_of_the_readme_runs(tmp_path: Path) -> None:
     for line in lines_of_shell():
         done = shell(line, tmp_path)

@@ -112,6 +112,7 @@ async def test_the_screen_stays_awake_while_a_bot_thinks_and_undo_stops_it() -> 
         assert screen.chooser is not None
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("endless_master")
 @pytest.mark.asyncio
 async def test_leaving_stops_a_bot_that_thinks() -> None:

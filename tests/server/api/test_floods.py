@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from tests.server.api.test_live import line, refused, running
-from tests.server.databases import new_url
+from tests.server.databases import ready_url
 from tests.server.loopback import Served, serving
 from websockets.frames import Frame, Opcode
 
@@ -28,7 +28,7 @@ MANY = 2 * SOCKET.count // SMALLEST
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    database = new_url("sqlite", tmp_path)
+    database = ready_url("sqlite", tmp_path)
     async with serving(database, tmp_path, "on", address_connections=4, rates={"connect": Rate(6, 6000)}) as found:
         yield found
 
@@ -44,6 +44,7 @@ async def test_a_flood_is_cut_off_and_others_go_on(ada: Client, bob: Client, opc
         assert (await calm.ask({"type": "say", "text": "still here"}, "done"))["number"]
 
 
+@pytest.mark.slow
 async def test_as_much_as_the_limits_allow_is_read(ada: Client, bob: Client) -> None:
     """Everything that people may do at once: 300 previews, 60 moves, 60 looks."""
     table = await running(ada, bob)
@@ -110,7 +111,7 @@ async def test_who_reads_nothing_is_cut_off(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(lines, "UNREAD", 0.2)
     monkeypatch.setattr(lines, "GOODBYE", 0.2)
     async with (
-        serving(new_url("sqlite", tmp_path), tmp_path) as served,
+        serving(ready_url("sqlite", tmp_path), tmp_path) as served,
         Client(served.url) as ada,
         Client(served.url) as bob,
     ):
