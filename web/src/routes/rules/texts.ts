@@ -22,7 +22,7 @@ const RULES = import.meta.glob<string>("../../../../src/tourelle/texts/*/rules_*
   import: "default",
 });
 const RULINGS = import.meta.glob<string>("../../../../docs/rulings*.md", { query: "?raw", import: "default" });
-const FIGURES = import.meta.glob<Record<string, Drawing>>("../../board/*/figures.json", { import: "default" });
+const FIGURES = import.meta.glob<Record<string, Drawing>>("../../board/*/look/figures.json", { import: "default" });
 
 /** The index of the section for all games: it follows one for each game, in their order. */
 const COMMON = 4;
@@ -57,7 +57,7 @@ async function broughtRules(game: GameName): Promise<GameRules> {
 }
 
 export async function figuresOf(game: GameName): Promise<Record<string, Drawing>> {
-  const path = `../../board/${game}/figures.json`;
+  const path = `../../board/${game}/look/figures.json`;
   return path in FIGURES ? found(FIGURES, path) : {};
 }
 
