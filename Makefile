@@ -3,23 +3,27 @@ PYTHON ?= python3
 BIN := .venv/bin
 SITE := src/tourelle/server/site/index.html
 
-.PHONY: run site test check bench soak lock clean help
+.PHONY: run site test quick check bench soak lock clean help
 
 run: .venv/ready $(SITE)         ## start the server and open the browser
 	@$(BIN)/tourelle serve --open
 
 site: $(SITE)                    ## build the site into the package, for `pip install ".[server]"`
 
-test: check .venv/compiled $(SITE) ## run every check and every test
+test: .venv/dev web/node_modules/dev .venv/compiled $(SITE) ## run every check and every test
 	@scripts/test
+
+quick: .venv/dev web/node_modules/dev .venv/compiled ## run the quickest of them, while one works
+	@scripts/quick
 
 check: .venv/dev web/node_modules/dev ## lint, types, layers
 	@scripts/check
 
 bench: .venv/bench .venv/compiled ## measure speed beside OpenSpiel
-	@$(BIN)/tourelle bench
+	@$(BIN)/python -m benchmarks.speed
 
-soak: .venv/compiled             ## an hour of everything that can happen to a server; SECONDS=600 for less
+soak: .venv/compiled             ## far more than make test tries, then an hour of everything that can happen to a server; SECONDS=600 for less
+	@scripts/soak
 	@$(BIN)/python -m benchmarks.soak --seconds $(or $(SECONDS),3600) --before schema
 
 lock: .venv/dev                  ## resolve the dependencies anew into requirements/

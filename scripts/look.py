@@ -31,12 +31,12 @@ def written() -> dict[str, str]:
         "look/Toys.svelte": toys(),
     }
     for place, game in enumerate(OWN, 1):
-        look, cover = drawings(game, "look"), drawings(game, "cover")
+        look = drawings(game)
         files |= {
             f"board/{game}/look/Pieces.svelte": component(pieces(look.PIECES)),
             f"board/{game}/look/look.ts": module(look.FACTS),
             f"board/{game}/look/facts.ts": module({"facts": facts(DESCRIPTIONS[game], place)}),
-            f"board/{game}/look/Cover.svelte": component(cover.cover()),
+            f"board/{game}/look/Cover.svelte": component(look.cover()),
         }
     return files
 
@@ -47,8 +47,8 @@ def facts(game: Description, place: int) -> dict[str, Any]:
     return {"place": place, "least": least, "most": most, "minutes": game.minutes, "hides": game.hides}
 
 
-def drawings(game: str, part: str) -> ModuleType:
-    return import_module(f"tourelle.games.{game}.draw.{part}")
+def drawings(game: str) -> ModuleType:
+    return import_module(f"tourelle.games.{game}.draw.look")
 
 
 def colours() -> str:
@@ -62,7 +62,7 @@ def one_of(light: str, dark: str) -> str:
 
 def shared() -> dict[str, Any]:
     """Colours and signs of the seats by number, and by colour for games whose seats have colours."""
-    own = [getattr(drawings(game, "look"), "SEATS", {}) for game in OWN]
+    own = [getattr(drawings(game), "SEATS", {}) for game in OWN]
     return {
         "HALO": tokens.HALO,
         "PAPER": tokens.PAPER,
@@ -76,7 +76,7 @@ def shared() -> dict[str, Any]:
 
 def toys() -> str:
     """Some pieces of the games, for pages that belong to no game."""
-    looks = [drawings(game, "look") for game in OWN]
+    looks = [drawings(game) for game in OWN]
     drawn = [group(toy, id=f"toy-{name}") for look in looks for name, toy in getattr(look, "TOYS", {}).items()]
     parts = used([piece for look in looks for piece in look.PIECES], drawn)
     return component(re.sub(rf"\b(?:{'|'.join(OWN)})-", "part-", pieces([*parts, *drawn])))

@@ -8,7 +8,7 @@ only their own cookies.
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tourelle.server.shell.http.problems import Problem
+from tourelle.server.problems import Problem
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 OURS = ("same-origin", "none")
