@@ -689,7 +689,7 @@ export interface TakeBot {
   seat: number;
 }
 
-/** A text with a form of its own, which the game's subclass reads. */
+/** A text with a special format; the game's subclass reads it. */
 export interface Text {
   kind: "text";
   name: string;
@@ -777,7 +777,7 @@ export interface Whole {
 /** An option, one of its choices, or a level of bots, in words. */
 export interface Words {
   label: string;
-  about: string;
+  about?: string;
   choices?: Record<string, Words>;
 }
 

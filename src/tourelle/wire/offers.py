@@ -16,7 +16,7 @@ class Words(msgspec.Struct, frozen=True):
     """An option, one of its choices, or a level of bots, in words."""
 
     label: str
-    about: str
+    about: str = ""
     choices: dict[str, "Words"] = {}
 
 

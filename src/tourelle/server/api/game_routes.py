@@ -88,7 +88,7 @@ def offered(game: Description, language: Language) -> GameOffer:
         minutes=game.minutes,
         options=list(game.options),
         words={
-            option.name: msgspec.convert(texts.get(option.name, {"label": option.name, "about": ""}), Words)
+            option.name: msgspec.convert(texts.get(option.name, {"label": option.name}), Words)
             for option in game.options
         },
         widget=game.widget,
