@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import address_of
-from tourelle.server.shell.http.origin import own_origin
+from tourelle.server.shell.http.origin import site_url
 from tourelle.server.shell.http.problems import Problem, answers
 from tourelle.server.shell.identity.device_links import LIFETIME, LONGEST, picture
 from tourelle.server.shell.identity.identity import AnyCaller, Caller, Identity, sign_in, sign_out
@@ -51,8 +51,7 @@ async def add_device(person: Caller, request: Request) -> DeviceLink:
     """A link that brings your identity to another device: once, and within ten minutes."""
     shell = shell_of(request)
     shell.limits.check("device", person.id, person.address)
-    origin = shell.settings.origin or own_origin(request.scope, request.headers)
-    link = f"{origin}/d/{await shell.devices.token(person.id)}"
+    link = f"{site_url(request)}/d/{await shell.devices.token(person.id)}"
     return DeviceLink(link=link, svg=picture(link), seconds=LIFETIME)
 
 
