@@ -31,12 +31,19 @@ def test_who_serves_or_plays_gets_what_was_tested(name: str) -> None:
     assert not {"pytest", "mypy", "ruff", "ray", "scipy", "pyarrow", "schemathesis"} & set(installed)
 
 
-@pytest.mark.parametrize("name", ["server.txt", "run.txt", "node.txt", "dev.txt", "bench.txt"])
+@pytest.mark.parametrize("name", ["server.txt", "run.txt", "docs.txt", "node.txt", "dev.txt", "bench.txt"])
 def test_every_pin_has_hashes_and_no_host(name: str) -> None:
     text = (LOCKS / name).read_text("utf-8")
     assert not re.search(r"://|--(extra-)?index|--find-links|--trusted", text)
     for entry in re.split(r"\n(?=[a-z])", text.strip()):
         assert re.match(r"\S+==\S+ .*\\\n +--hash=sha256:", entry), entry.splitlines()[0]
+
+
+def test_what_builds_the_documents_changes_nothing_else() -> None:
+    tested, installed = pins("dev.txt"), pins("docs.txt")
+    assert "zensical" in installed
+    assert "zensical" not in pins("run.txt")
+    assert all(tested[name] == installed[name] for name in set(tested) & set(installed))
 
 
 def test_what_is_promised_has_a_floor() -> None:
