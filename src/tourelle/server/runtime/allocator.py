@@ -5,6 +5,7 @@ server whose bots had searched in many threads held 360 MB of freed search trees
 """
 
 import ctypes
+import sys
 
 M_MMAP_THRESHOLD = -3
 LARGE = 1 << 20
@@ -13,6 +14,8 @@ LARGE = 1 << 20
 
 def return_large_blocks() -> None:
     """Maps blocks of a megabyte or more on their own. Does nothing where there is no glibc."""
+    if sys.platform == "win32":  # has no library of that name to open
+        return
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
     if mallopt is not None:
         mallopt(M_MMAP_THRESHOLD, LARGE)
