@@ -1,5 +1,6 @@
 """The locks in `requirements/`: production installs what was tested, nothing names a host, and all is hashed."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -59,3 +60,13 @@ def test_locks_are_installed_without_resolving(path: str) -> None:
     installs = [line for line in Path(path).read_text("utf-8").splitlines() if "--require-hashes" in line]
     assert installs
     assert all("--no-deps" in line for line in installs)
+
+
+def test_the_site_s_lock_holds_for_every_system() -> None:
+    """npm may write one that has the programs of one system only."""
+    packages = json.loads(Path("web/package-lock.json").read_text("utf-8"))["packages"]
+    found = {path.rpartition("node_modules/")[2]: package for path, package in packages.items() if path}
+    for package in packages.values():
+        assert set(package.get("optionalDependencies", ())) <= set(found)
+    assert len({each for package in found.values() for each in package.get("os", ())}) > 3
+    assert all("integrity" in package and "resolved" not in package for package in found.values())
