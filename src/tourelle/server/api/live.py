@@ -183,6 +183,8 @@ class Connection:
                 return
             self._heard = asyncio.get_running_loop().time()
             await self._hear(message.get("text") or message.get("bytes") or b"")
+            # Messages that came together must not keep others waiting until all are answered.
+            await asyncio.sleep(0)
         # Gives the writer time to send what is left.
         await asyncio.sleep(EVERY)
 

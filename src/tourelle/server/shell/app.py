@@ -25,7 +25,7 @@ from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.identity import device_routes, identity_routes
 from tourelle.server.shell.identity.identity import signed_of
 from tourelle.server.shell.identity.keys import read_keys
-from tourelle.server.shell.identity.signed_cookies import Signer
+from tourelle.server.shell.identity.signed_cookies import OwnCookies, Signer
 from tourelle.server.shell.monitoring import health
 from tourelle.server.shell.monitoring.metrics import Metrics
 from tourelle.server.shell.pages import page_routes, picture_routes
@@ -94,6 +94,7 @@ def _wrap(app: FastAPI, shell: Shell) -> None:
     app.add_middleware(Requests, metrics=shell.metrics)
     app.add_middleware(Headers)
     app.add_middleware(Proxies, trusted=shell.settings.proxies)
+    app.add_middleware(OwnCookies)
     if shell.settings.base_path:
         app.add_middleware(BasePath, base=shell.settings.base_path)
     app.add_middleware(Direct)

@@ -6,6 +6,7 @@ import pytest
 from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running
 
 from tourelle import replay
+from tourelle.server.live.acts import moves
 from tourelle.server.live.acts.moves import moved
 from tourelle.server.live.events import read_event
 from tourelle.server.live.matches import deal, record
@@ -126,3 +127,16 @@ def test_rules_of_long_ago_are_shown_but_not_played_on() -> None:
     assert [turn.move for turn in state.turns] == ["fly a1"]
     table.state = state
     assert "older rules" in table.refuse(BOB, acts.Play(seat=1, move="sw W", at=state.at)).text()
+
+
+def test_a_match_that_never_ends_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opens the table waits until all its turns are replayed: there must be so many."""
+    table = running()
+    monkeypatch.setattr(moves, "LONGEST", table.state.number + 2)
+    table.until(lambda state: len(state.turns) == 2)
+    assert table.state.phase == "running"
+    table.until(lambda state: len(state.turns) == 3)
+    assert table.state.phase == "abandoned"
+    assert table.state.result is not None
+    assert (table.state.result.winners, table.state.result.reason) == ([], "abandoned")
+    assert table.again().result == table.state.result

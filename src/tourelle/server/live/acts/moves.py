@@ -12,6 +12,10 @@ from tourelle.server.live.results import by_the_rules
 from tourelle.server.live.state import TableState
 from tourelle.wire import acts
 from tourelle.wire.events import Ended, Moved
+from tourelle.wire.parts import Result
+
+LONGEST = 20_000
+"""Events of a table after which its match is closed. Two people can move figures for days; loading replays it all."""
 
 
 def play(state: TableState, who: Who, act: acts.Play, moment: Moment) -> Decision:
@@ -53,5 +57,9 @@ def moved(state: TableState, seat: int, move: str, moment: Moment) -> Decision:
     played = after.played.pop()
     left, bot = after_move(state, seat, moment), bool(state.seats[seat].bot)
     event = Moved(seat, played.text, played.scores, played.chance, left, bot)
-    end = [Ended(by_the_rules(state, after))] if after.to_move is None else []
+    end = []
+    if after.to_move is None:
+        end = [Ended(by_the_rules(state, after))]
+    elif state.number >= LONGEST:
+        end = [Ended(Result(after.scores, [], "abandoned"), abandoned=True)]
     return decided(state, moment, event, *end, tried=(after, played))

@@ -52,7 +52,7 @@ async def add_device(person: Caller, request: Request) -> DeviceLink:
     shell = shell_of(request)
     shell.limits.check("device", person.id, person.address)
     link = f"{site_url(request)}/d/{await shell.devices.token(person.id)}"
-    return DeviceLink(link=link, svg=picture(link), seconds=LIFETIME)
+    return DeviceLink(link=link, svg=await picture(link), seconds=LIFETIME)
 
 
 @router.get("/devices", **told("devices"), responses=answers(401, 429))

@@ -13,11 +13,10 @@ from tourelle.server.shell.context import Shell, shell_of
 from tourelle.server.shell.http.addresses import address_of
 from tourelle.server.shell.http.language import spoken
 from tourelle.server.shell.http.problems import Problem
-from tourelle.server.shell.identity.signed_cookies import LIFETIME, Signed
+from tourelle.server.shell.identity.signed_cookies import COOKIE, LIFETIME, Signed
 from tourelle.server.shell.identity.user_agents import label_of
 from tourelle.server.store.people import Device
 
-COOKIE = "tourelle"
 ID_BYTES = 16
 
 

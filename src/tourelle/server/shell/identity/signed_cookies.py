@@ -7,7 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from itsdangerous import BadData, TimestampSigner
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+COOKIE = "tourelle"
+OURS = re.compile(rf"(__(?:Host|Secure)-)?{COOKIE}=[\w.-]+".encode(), re.ASCII)
 DAY = 86400
 LIFETIME = 400 * DAY
 """The longest that browsers keep a cookie."""
@@ -24,6 +27,25 @@ class Signed:
     identity: str
     device: str
     stale: bool
+
+
+class OwnCookies:
+    """Middleware that drops all cookies but ours, before any code reads them.
+
+    Python unquotes values in quadratic time until 3.11.10 and 3.12.6: 16 KB of quotes held the event loop for 0.2 s.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            scope["headers"] = [(name, _own(value) if name == b"cookie" else value) for name, value in scope["headers"]]
+        await self.app(scope, receive, send)
+
+
+def _own(cookies: bytes) -> bytes:
+    return b"; ".join(part for part in map(bytes.strip, cookies.split(b";")) if OURS.fullmatch(part))
 
 
 class Signer:

@@ -33,4 +33,4 @@ async def picture_of(asked: OwnLink, person: AnyCaller, request: Request) -> Pic
     site = site_url(request)
     if not asked.link.startswith(f"{site}/") or not asked.link.isprintable():
         raise Problem(422, "serving.problem.own_link", origin=site)
-    return Picture(svg=picture(asked.link))
+    return Picture(svg=await picture(asked.link))
