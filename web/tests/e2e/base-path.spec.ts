@@ -23,9 +23,7 @@ for (const strips of [false, true]) {
     await expect(ada.page).toHaveURL(new RegExp(`^${origin}${BASE}/t/[\\w-]{16}$`));
     await expect(ada.page.getByRole("list", { name: "Journal" })).toBeAttached();
     const table = ada.page.url().split("/").at(-1) ?? "";
-    await expect
-      .poll(async () => (await ada.ask<{ at: number }>(`${BASE}/api/tables/${table}`)).at)
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await ada.ask<{ at: number }>(`${BASE}/api/tables/${table}`)).at).toBeGreaterThan(0);
 
     // Everything follows: a reload, the manifest, the worker, the way home.
     await ada.page.reload();
@@ -41,7 +39,10 @@ for (const strips of [false, true]) {
     await expect.poll(scope).toBe(`${BASE}/`);
     await ada.page.getByRole("link", { name: "Tourelle" }).first().click();
     await expect(ada.page).toHaveURL(`${origin}${BASE}/`);
-    await ada.page.getByRole("link", { name: /^Rules/ }).first().click();
+    await ada.page
+      .getByRole("link", { name: /^Rules/ })
+      .first()
+      .click();
     await expect(ada.page).toHaveURL(new RegExp(`^${origin}${BASE}/rules`));
 
     expect(asked.filter((path) => path !== BASE && !path.startsWith(`${BASE}/`))).toEqual([]);

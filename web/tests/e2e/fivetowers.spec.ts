@@ -1,9 +1,8 @@
 /** 5 Towers through the page: whole matches by mouse, by keyboard alone and by touch; plans, taking back, refusals. */
 
 import { myTurn, playAll } from "./support/fivetowers";
-import { finger, keyboard, mouse } from "./support/hands";
+import { finger, keyboard, mouse, type Hands } from "./support/hands";
 import { expect, test } from "./support/harness";
-import { pass, planBuilding } from "./support/turns";
 
 test("a bid stays where it was touched, and a second touch there plays it", async ({ visit }) => {
   const ada = await visit({ name: "Ada", viewport: { width: 1440, height: 900 } });
