@@ -54,6 +54,6 @@ def test_what_it_says_of_itself(wheel: Path) -> None:
 def test_the_source_distribution_builds_the_same_wheel(built: Path, wheel: Path, tmp_path: Path) -> None:
     with tarfile.open(built / f"tourelle-{tourelle.__version__}.tar.gz") as source:
         source.extractall(tmp_path, filter="data")
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", tmp_path]
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
     subprocess.run(command, cwd=tmp_path / f"tourelle-{tourelle.__version__}", check=True, capture_output=True)
     assert names(tmp_path / wheel.name) == names(wheel)
