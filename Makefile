@@ -5,7 +5,7 @@ SITE := src/tourelle/server/site/index.html
 # The site's packages wait for .venv only where there is no recent Node, which is installed there.
 NODE := $(shell scripts/has-node || echo .venv/ready)
 
-.PHONY: run site wheel docs test check bench soak lock clean help
+.PHONY: run site wheel docs test quick check bench soak lock clean help
 
 run:                             ## start the server and open the browser
 	@$(MAKE) --no-print-directory --jobs=2 .venv/ready $(SITE)
@@ -19,16 +19,20 @@ wheel: .venv/ready $(SITE)        ## build the wheel, with the site inside, and 
 docs: .venv/docs                 ## build the documents as a searchable site into out/docs/site
 	@scripts/docs
 
-test: check .venv/compiled $(SITE) ## run every check and every test
+test: .venv/dev web/node_modules/dev .venv/compiled $(SITE) ## run every check and every test
 	@scripts/test
+
+quick: .venv/dev web/node_modules/dev .venv/compiled ## run the quickest of them, while one works
+	@scripts/quick
 
 check: .venv/dev web/node_modules/dev ## lint, types, layers
 	@scripts/check
 
 bench: .venv/bench .venv/compiled ## measure speed beside OpenSpiel
-	@$(BIN)/tourelle bench
+	@$(BIN)/python -m benchmarks.speed
 
-soak: .venv/compiled             ## an hour of everything that can happen to a server; SECONDS=600 for less
+soak: .venv/compiled             ## far more than make test tries, then an hour of everything that can happen to a server; SECONDS=600 for less
+	@scripts/soak
 	@$(BIN)/python -m benchmarks.soak --seconds $(or $(SECONDS),3600) --before schema
 
 lock: .venv/dev                  ## resolve the dependencies anew into requirements/

@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tourelle.cli.bench.rounds import Contestant, compete
+from benchmarks.rounds import Contestant, compete
 
 ROOT = Path(__file__).parents[1]
 GAMES = ("blox", "ontop", "fivetowers")

@@ -40,7 +40,7 @@ def on_one_core() -> set[int]:
 
 def contestant(name: str, play: Callable[[int], float]) -> Any:
     """Measured in CPU time, so that other programs don't count."""
-    from tourelle.cli.bench.rounds import Contestant
+    from benchmarks.rounds import Contestant
 
     class OnOneCore(Contestant):
         def run(self) -> float:
@@ -183,7 +183,7 @@ def vector_table(rounds: int, seconds: float) -> list[str]:
 
 def threads_table(rounds: int, seconds: float, most: int) -> list[str]:
     """On all cores: the same batch with one thread and with as many as there are cores."""
-    from tourelle.cli.bench.rounds import Contestant
+    from benchmarks.rounds import Contestant
 
     pairs = {game: [Contestant(game, batch_of(game, 2, threads)) for threads in (1, most)] for game in GOALS}
     compete([one for pair in pairs.values() for one in pair], rounds, seconds)
@@ -197,7 +197,7 @@ def threads_table(rounds: int, seconds: float, most: int) -> list[str]:
 
 
 def compete(contestants: Iterable[Any], rounds: int, seconds: float) -> None:
-    from tourelle.cli.bench.rounds import compete as in_turn
+    from benchmarks.rounds import compete as in_turn
 
     in_turn(contestants, rounds, seconds, lambda: None)
 
@@ -209,7 +209,7 @@ def main() -> None:
     rounds, seconds = (3, 0.2) if quick else (9, 0.6)
     warnings.simplefilter("ignore")  # of the peers, which are measured as they are
     cores = on_one_core()
-    from tourelle.cli.bench.report import machine
+    from benchmarks.rounds import machine
 
     parts = [
         "## PettingZoo, one core\n",

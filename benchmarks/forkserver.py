@@ -80,10 +80,10 @@ def main() -> None:
     import psycopg  # noqa: F401
     import uvloop  # noqa: F401
 
-    from tourelle.cli import app, errors, runner, serve  # noqa: F401
+    from tourelle.cli import app, errors, serve  # noqa: F401
     from tourelle.cli import main as tourelle
     from tourelle.games import NAMES, game_named
-    from tourelle.server.runtime import application, bootstrap, lock, process, server_socket, workers  # noqa: F401
+    from tourelle.server.runtime import application, lock, process, server_socket, workers  # noqa: F401
 
     for name in NAMES:
         game_named(name)

@@ -61,8 +61,9 @@ def table(rounds: int, seconds: float) -> list[str]:
     import pyspiel
 
     import_module("open_spiel.python.games")  # registers OpenSpiel's own
+    from benchmarks.rounds import Contestant, compete
+
     import tourelle.envs.openspiel as openspiel
-    from tourelle.cli.bench.rounds import Contestant, compete
     from tourelle.games import PLAYERS
 
     games = {name: pyspiel.load_game(name) for name in PEERS}
@@ -86,7 +87,7 @@ def main() -> None:
     quick = parser.parse_args().quick
     rounds, seconds = (3, 0.1) if quick else (9, 0.5)
     on_one_core()
-    from tourelle.cli.bench.report import machine
+    from benchmarks.rounds import machine
 
     note = f"{machine()}. Medians of {rounds} runs in turn; a ratio compares runs of the same round."
     text = "\n".join([*table(rounds, seconds), "", note, ""])

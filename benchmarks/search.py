@@ -22,12 +22,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from benchmarks.peer import PACKAGE, SCRIPTS
+from benchmarks.peers import average_length, first_decision
 
 from tourelle.bots.evaluation import eye_ready
 from tourelle.bots.search import search
 from tourelle.bots.weights import weights_of
 from tourelle.bots.workspace import EXPLORATION, PATIENCE, PLAYOUT, PRIOR_HEAT, SETTINGS, WHOLE, Workspace, new_room
-from tourelle.cli.bench.peers import average_length, first_decision
 from tourelle.core.playouts import playouts, settle
 from tourelle.core.rng import seeded
 from tourelle.core.state import new_states

@@ -189,11 +189,8 @@ export interface Legal {
 
 /** A table in a list: when it last changed, whose turn it is, and the caller's seats. */
 export interface ListedTable {
-  id: string;
   game: string;
-  players: number;
   options: Record<string, unknown>;
-  seats: Array<SeatInfo>;
   clock: NoClock | MoveClock | BankClock | DaysClock;
   visibility: "private" | "public";
   order: "given" | "shuffled";
@@ -202,11 +199,14 @@ export interface ListedTable {
   stand_in: string;
   patience: number | null;
   chat: boolean;
+  talk?: "all" | "players";
+  id: string;
+  players: number;
+  seats: Array<SeatInfo>;
   rules: string;
   created: number;
   phase: "abandoned" | "open" | "over" | "running";
   owner?: number | null;
-  talk?: "all" | "players";
   turns?: number;
   result?: Result | null;
   rematch?: string | null;
@@ -329,7 +329,7 @@ export interface OwnLine {
   text: string;
 }
 
-/** A move that one has played, also if it was taken back. */
+/** A move by the person, also one that was taken back. */
 export interface OwnMove {
   time: number;
   seat: number;
@@ -352,13 +352,13 @@ export interface OwnReport {
   event?: number | null;
 }
 
-/** A quick sign that one has given. */
+/** An emote by the person. */
 export interface OwnSign {
   time: number;
   emote: "goodbye" | "hello" | "hurry" | "oops" | "thanks" | "thinking" | "well_played" | "wow";
 }
 
-/** A table where one sits, sat or has said something. Its record and its events are asked for by its id. If its events can't be read, `readable` is false, and nothing is known of what one did there. */
+/** A table where the person sits, sat or has said something. Its id leads to its record and its events. If its events can't be read, `readable` is false, and nothing is known of what the person did there. */
 export interface OwnTable {
   id: string;
   game: string;
@@ -644,11 +644,8 @@ export interface TableEvents {
 
 /** What everybody who may see a table may know of it. Times are milliseconds since 1970, UTC. */
 export interface TableInfo {
-  id: string;
   game: string;
-  players: number;
   options: Record<string, unknown>;
-  seats: Array<SeatInfo>;
   clock: NoClock | MoveClock | BankClock | DaysClock;
   visibility: "private" | "public";
   order: "given" | "shuffled";
@@ -657,11 +654,14 @@ export interface TableInfo {
   stand_in: string;
   patience: number | null;
   chat: boolean;
+  talk?: "all" | "players";
+  id: string;
+  players: number;
+  seats: Array<SeatInfo>;
   rules: string;
   created: number;
   phase: "abandoned" | "open" | "over" | "running";
   owner?: number | null;
-  talk?: "all" | "players";
   turns?: number;
   result?: Result | null;
   rematch?: string | null;

@@ -1,7 +1,7 @@
 """What the site takes from Python's drawings: colours, signs, pieces, measures, and the games' covers.
 
 web/src/look/             the colours of both themes as CSS, the seats' chips and signs, the word mark
-web/src/board/GAME/look/  the pieces as SVG definitions, colours and measures, the cover
+web/src/board/GAME/look/  the pieces as SVG definitions, colours and measures, the cover, facts of its description
 """
 
 import json
@@ -11,7 +11,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from tourelle.games import OWN
+from tourelle.core.description import Description
+from tourelle.games import DESCRIPTIONS, OWN
 from tourelle.look import seats, tokens
 from tourelle.look.cover import used
 from tourelle.look.svg import group, number, tag
@@ -29,18 +30,25 @@ def written() -> dict[str, str]:
         "look/Mark.svelte": mark(),
         "look/Toys.svelte": toys(),
     }
-    for game in OWN:
-        look, cover = drawings(game, "look"), drawings(game, "cover")
+    for place, game in enumerate(OWN, 1):
+        look = drawings(game)
         files |= {
             f"board/{game}/look/Pieces.svelte": component(pieces(look.PIECES)),
             f"board/{game}/look/look.ts": module(look.FACTS),
-            f"board/{game}/look/Cover.svelte": component(cover.cover()),
+            f"board/{game}/look/facts.ts": module({"facts": facts(DESCRIPTIONS[game], place)}),
+            f"board/{game}/look/Cover.svelte": component(look.cover()),
         }
     return files
 
 
-def drawings(game: str, part: str) -> ModuleType:
-    return import_module(f"tourelle.games.{game}.draw.{part}")
+def facts(game: Description, place: int) -> dict[str, Any]:
+    """What the site knows of a game before the server has described it."""
+    least, most = min(game.players), max(game.players)
+    return {"place": place, "least": least, "most": most, "minutes": game.minutes, "hides": game.hides}
+
+
+def drawings(game: str) -> ModuleType:
+    return import_module(f"tourelle.games.{game}.draw.look")
 
 
 def colours() -> str:
@@ -54,7 +62,7 @@ def one_of(light: str, dark: str) -> str:
 
 def shared() -> dict[str, Any]:
     """Colours and signs of the seats by number, and by colour for games whose seats have colours."""
-    own = [getattr(drawings(game, "look"), "SEATS", {}) for game in OWN]
+    own = [getattr(drawings(game), "SEATS", {}) for game in OWN]
     return {
         "HALO": tokens.HALO,
         "PAPER": tokens.PAPER,
@@ -68,7 +76,7 @@ def shared() -> dict[str, Any]:
 
 def toys() -> str:
     """Some pieces of the games, for pages that belong to no game."""
-    looks = [drawings(game, "look") for game in OWN]
+    looks = [drawings(game) for game in OWN]
     drawn = [group(toy, id=f"toy-{name}") for look in looks for name, toy in getattr(look, "TOYS", {}).items()]
     parts = used([piece for look in looks for piece in look.PIECES], drawn)
     return component(re.sub(rf"\b(?:{'|'.join(OWN)})-", "part-", pieces([*parts, *drawn])))

@@ -137,7 +137,9 @@ def fivetowers_figures() -> Figures:
 def written() -> dict[str, str]:
     """Every file, by its name."""
     made = {"blox": blox_figures(), "ontop": ontop_figures(), "fivetowers": fivetowers_figures()}
-    return {f"{game}/figures.json": json.dumps(figures, separators=(",", ":")) + "\n" for game, figures in made.items()}
+    return {
+        f"{game}/look/figures.json": json.dumps(figures, separators=(",", ":")) + "\n" for game, figures in made.items()
+    }
 
 
 def main(folder: Path) -> None:

@@ -23,6 +23,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: "en",
     reducedMotion: "reduce",
-    trace: "retain-on-failure",
+    // Recording takes longer than the tests themselves: TRACE=on does it, to find out why one fails.
+    trace: process.env.TRACE ? "retain-on-failure" : "on-first-retry",
+    screenshot: "only-on-failure",
   },
 });

@@ -50,7 +50,7 @@ class Player:
         self.settings, self.rng = settings, np.random.default_rng(settings.seed)
         self.env = TourelleVectorEnv(settings.game, settings.matches, players=2, rewards="score")
         self.seen, self.info = self.env.reset(seed=settings.seed)
-        self.network = Network(self._used(), self.env.tables.game.rules.moves, settings.hidden, self.rng)
+        self.network = Network(self._used(), self.env.game.rules.moves, settings.hidden, self.rng)
         self.points = 0.0
 
     def _used(self) -> NDArray[Any]:
@@ -64,7 +64,7 @@ class Player:
     def play(self) -> "Lesson":
         """Some steps of every match, and what can be learned from them."""
         s, network, rows = self.settings, self.network, np.arange(self.settings.matches)
-        lesson, ended = Lesson.empty(s.length, s.matches, len(network.used), self.env.tables.game.rules.moves), []
+        lesson, ended = Lesson.empty(s.length, s.matches, len(network.used), self.env.game.rules.moves), []
         for step in range(s.length):
             seat = self.info["seat"].copy()
             lesson.seen[step], lesson.masks[step] = self.seen["observation"][:, network.used], self.seen["action_mask"]

@@ -1,22 +1,24 @@
 """A match: a game being played, move by move in notation, with everything that happened so far."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
 
+from tourelle.core.description import Description
 from tourelle.core.errors import BadOption, BadPosition, BadRecord, MatchOver, TourelleError, UnknownGame
 from tourelle.core.excerpt import shown
 from tourelle.core.game import Data, Game
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.records import FORMAT, as_position, part
 from tourelle.core.rng import seeded
-from tourelle.core.state import Rng, copy_of, new_states
+from tourelle.core.state import Rng, Scores, copy_of, new_states
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games import game_named
+from tourelle.look.face import text
 from tourelle.look.tokens import Theme
 
 SEED_LIMIT = 1 << 53
@@ -75,19 +77,24 @@ class Match:
 
     @property
     def scores(self) -> list[int]:
-        out = np.zeros(self.players, np.int32)
-        self.game.rules.scores(self.state, out)
-        return [int(points) for points in out]
+        return self._by_seat(self.game.rules.scores)
 
     @property
     def outcome(self) -> Outcome | None:
         if self.to_move is not None:
             return None
-        out = np.zeros(self.players, np.int32)
-        self.game.rules.winners(self.state, out)
-        reason = self.game.reason(self.state)
+        won, reason = self._by_seat(self.game.rules.winners), self.game.reason(self.state)
         assert reason is not None
-        return Outcome(self.scores, [seat for seat in range(self.players) if out[seat]], reason)
+        return Outcome(self.scores, [seat for seat in range(self.players) if won[seat]], reason)
+
+    def track_scores(self) -> list[int]:
+        """The points as a record's turn gives them: before a final count."""
+        return self._by_seat(self.game.track_scores or self.game.rules.scores)
+
+    def _by_seat(self, write: Callable[[Any, Scores], None]) -> list[int]:
+        out = np.zeros(self.players, np.int32)
+        write(self.state, out)
+        return [int(number) for number in out]
 
     def legal_moves(self) -> list[str]:
         """The legal moves in notation, sorted."""
@@ -110,16 +117,15 @@ class Match:
         """What a seat may know, as plain data; without a seat, what a spectator may know."""
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
             raise BadOption("core.no_seat", seat=shown(seat), last=self.players - 1)
-        outcome = self.outcome
-        return {
-            "game": self.game.name,
-            "players": self.players,
-            "options": deepcopy(self.options),
-            "seat": seat,
-            "to_move": self.to_move,
-            "outcome": outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason},
-            **self.game.view(self.state, seat),
-        }
+        turn = {"seat": seat, "to_move": self.to_move, "outcome": self._result()}
+        return {**self._table(), **turn, **self.game.view(self.state, seat)}
+
+    def _table(self) -> Data:
+        """What views, records and positions begin with."""
+        return {"game": self.game.name, "players": self.players, "options": deepcopy(self.options)}
+
+    def _result(self) -> Data | None:
+        return asdict(outcome) if (outcome := self.outcome) else None
 
     # ---- Playing ----
 
@@ -172,28 +178,19 @@ class Match:
         """Room for what chance can bring."""
         return np.zeros(self.game.rules.outcomes, np.int32), np.zeros(self.game.rules.outcomes, np.int32)
 
-    def track_scores(self) -> list[int]:
-        """The points as a record's turn gives them: before a final count."""
-        out = np.zeros(self.players, np.int32)
-        (self.game.track_scores or self.game.rules.scores)(self.state, out)
-        return [int(points) for points in out]
-
     # ---- Keeping ----
 
     def record(self, legal: bool = False) -> Data:
         """The match so far as a `tourelle/1` record; with `legal`, each turn lists what could have been played."""
         if self.setup is None:
             raise BadRecord("core.no_setup")
-        outcome = self.outcome
         return {
             "format": FORMAT,
-            "game": self.game.name,
-            "players": self.players,
-            "options": deepcopy(self.options),
+            **self._table(),
             "seed": self.seed,
             "setup": deepcopy(self.setup),
             "turns": [self._turn(played, legal) for played in self.played],
-            "result": outcome and {"scores": outcome.scores, "winners": outcome.winners, "reason": outcome.reason},
+            "result": self._result(),
         }
 
     def record_turn(self, number: int) -> Data:
@@ -209,13 +206,7 @@ class Match:
 
     def position(self) -> Data:
         """Everything on the table, hidden parts included; `tourelle.load` sets it up again."""
-        return {
-            "format": FORMAT,
-            "game": self.game.name,
-            "players": self.players,
-            "options": deepcopy(self.options),
-            "position": self.game.write_position(self.state),
-        }
+        return {"format": FORMAT, **self._table(), "position": self.game.write_position(self.state)}
 
     # ---- Drawing ----
 
@@ -240,7 +231,7 @@ class Match:
         width: int = 80,
     ) -> Any:
         """The table as text for a terminal (a `rich` renderable)."""
-        return self.game.terminal().text(self.view(seat), language=language, names=names, width=width)
+        return text(self.game.face(), self.view(seat), language=language, names=names, width=width)
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
@@ -254,16 +245,20 @@ class Match:
 def table(name: str | Game, players: int, options: Data) -> tuple[Game, Data, Any]:
     """A game, its options checked, and its table before chance has dealt anything."""
     game = name if isinstance(name, Game) else game_named(name)
-    if type(players) is not int or players not in game.players:
-        raise BadOption(
-            "core.players", game=game.name, players=shown(players), low=game.players[0], high=game.players[-1]
-        )
-    if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
-        raise BadOption("core.options_form")
-    options = game.description.read_options(players, options)
+    options = checked_options(game.description, players, options)
     state = new_states(game.rules.state)[0]
     game.set_up(state, players, game.description.complete(players, options))
     return game, options, state
+
+
+def checked_options(game: Description, players: int, options: Data) -> Data:
+    """The options without those that are the default; BadOption if a game can't have them, or so many players."""
+    if type(players) is not int or players not in game.players:
+        low, high = game.players[0], game.players[-1]
+        raise BadOption("core.players", game=game.name, players=shown(players), low=low, high=high)
+    if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
+        raise BadOption("core.options_form")
+    return game.read_options(players, options)
 
 
 def new(game: str | Game, players: int = 2, seed: int | None = None, options: Data | None = None) -> Match:

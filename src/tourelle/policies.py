@@ -1,13 +1,12 @@
 """Simple ways to choose a move, for matches that nobody plays: records, measurements, tests."""
 
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
 from tourelle.core.rng import below, seeded
 from tourelle.core.state import Rng
 from tourelle.match import Match, new
 
 Policy: TypeAlias = Literal["random", "busy"]
-POLICIES: tuple[Policy, ...] = get_args(Policy)
 
 CHOICES = 1
 """The stream of a seed that chooses moves; what chance brings comes from stream 0."""

@@ -53,6 +53,7 @@ def cluster() -> Iterator[Any]:
         cluster.shutdown()
 
 
+@pytest.mark.slow
 def test_a_tournament_outlives_a_node(cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A node dies with one match played but not told, and another begun: nothing is missing, nothing comes twice."""
     node = cluster.add_node(num_cpus=1, object_store_memory=STORE)

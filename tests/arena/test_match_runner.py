@@ -10,10 +10,10 @@ from tests.arena.players import NAMES, Simple, simple_player, simply_playing
 import tourelle
 from tourelle.arena import match_runner
 from tourelle.arena.line import PlayedMatch
-from tourelle.arena.match_runner import Club
 from tourelle.arena.plan import Plan, planned
 from tourelle.core.errors import BadOption
 from tourelle.games import PLAYERS
+from tourelle.guests import Player
 
 
 def plan(*bots: str, game: str = "ontop", players: int = 2, **options: object) -> Plan:
@@ -79,13 +79,17 @@ def test_in_a_team_both_lose() -> None:
 
 
 def test_everybody_is_told_of_beginning_and_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match_runner, "player_named", simple_player)
+    players: list[Player] = []
+
+    def made(spec: str, game: str, seconds: float) -> Player:
+        players.append(simple_player(spec, game, seconds))
+        return players[-1]
+
+    monkeypatch.setattr(match_runner, "player_named", made)
     tournament = plan("any", "quits 2", "any", players=3)
-    club = Club(tournament)
-    for fixture in tournament.fixtures():
-        club.play(fixture)
-    club.close()
-    players = list(club._players.values())
+    with match_runner.playing(tournament) as play:
+        for fixture in tournament.fixtures():
+            play(fixture)
     assert len(players) == 3, "two for the one that sits twice"
     for player in players:
         assert isinstance(player, Simple)

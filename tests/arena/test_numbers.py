@@ -5,9 +5,9 @@ from itertools import islice
 import pytest
 from tests.arena.lines import line
 
-from tourelle.arena.figures import interval, number, percent, time
 from tourelle.arena.line import Line, counted, middle, quantile, step
 from tourelle.arena.ratings import START, Rating, ratings, wilson
+from tourelle.arena.report.voice import Figures
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES, Language
 
@@ -103,20 +103,20 @@ def test_quantiles() -> None:
 @pytest.mark.parametrize(
     ("said", "wanted"),
     [
-        (number(1234.56, "en", 1), "1 234.6"),
-        (number(1234.56, "fr", 1), "1 234,6"),
-        (number(1234.56, "de", 1), "1 234,6"),
-        (percent(0.6543, "de", 0), "65 %"),
-        (number(-3.2, "en"), "−3"),
-        (number(-0.01, "fr", 1), "0,0"),
-        (percent(0.6543, "en"), "65.4%"),
-        (percent(0.6543, "fr", 0), "65 %"),
-        (interval(0.1, 0.25, "fr"), "10,0–25,0 %"),
-        (time(0, "en"), "–"),
-        (time(2.345, "fr"), "2,35 s"),
-        (time(0.0213, "en"), "21.3 ms"),
-        (time(0.2134, "en"), "213 ms"),
-        (time(4.2e-7, "en"), "0.42 µs"),
+        (Figures("en").number(1234.56, 1), "1 234.6"),
+        (Figures("fr").number(1234.56, 1), "1 234,6"),
+        (Figures("de").number(1234.56, 1), "1 234,6"),
+        (Figures("de").percent(0.6543, 0), "65 %"),
+        (Figures("en").number(-3.2), "−3"),
+        (Figures("fr").number(-0.01, 1), "0,0"),
+        (Figures("en").percent(0.6543), "65.4%"),
+        (Figures("fr").percent(0.6543, 0), "65 %"),
+        (Figures("fr").interval(0.1, 0.25), "10,0–25,0 %"),
+        (Figures("en").time(0), "–"),
+        (Figures("fr").time(2.345), "2,35 s"),
+        (Figures("en").time(0.0213), "21.3 ms"),
+        (Figures("en").time(0.2134), "213 ms"),
+        (Figures("en").time(4.2e-7), "0.42 µs"),
     ],
 )
 def test_numbers_are_written_as_people_do(said: str, wanted: str) -> None:
@@ -125,4 +125,4 @@ def test_numbers_are_written_as_people_do(said: str, wanted: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_gaps_in_numbers_don_t_break(language: Language) -> None:
-    assert " " not in number(1e6, language) + time(1, language) + percent(1, language)
+    assert " " not in Figures(language).number(1e6) + Figures(language).time(1) + Figures(language).percent(1)

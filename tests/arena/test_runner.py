@@ -11,9 +11,8 @@ from tests.arena.players import use_simple_players
 import tourelle
 from tourelle import arena
 from tourelle.arena import finished, planned, run, tournament
-from tourelle.arena.journal import GAMES, RECORDS
+from tourelle.arena.journal import GAMES, RECORDS, Book
 from tourelle.arena.line import Line
-from tourelle.arena.runner import Book
 from tourelle.core.errors import BadOption
 
 pytestmark = pytest.mark.usefixtures("simple")

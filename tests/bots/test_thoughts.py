@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 from tests.bots.tables import GAMES, middle, thinker
 
-from tourelle.bots.moves import moves_of
 from tourelle.bots.thinker import Budget
 from tourelle.bots.thoughts import LONGEST_LINE, Thoughts
 from tourelle.bots.tree import NONE
-from tourelle.core.protocol import CHANCE, OVER, to_move
+from tourelle.core.protocol import CHANCE, OVER, moves_of, to_move
 from tourelle.core.state import copy_of
 from tourelle.match import Match
 from tourelle.policies import played

@@ -9,9 +9,8 @@ from tests.arena.ctrl_c import interrupt, interruptible
 from tests.arena.players import use_simple_players
 from tests.cli.conftest import Command
 
-from tourelle.arena.journal import GAMES, RECORDS
+from tourelle.arena.journal import GAMES, RECORDS, Book
 from tourelle.arena.line import Line
-from tourelle.arena.runner import Book
 from tourelle.bots import DEFAULT
 from tourelle.cli.arena import MatchBar
 from tourelle.cli.errors import FAULT, INTERRUPTED, USAGE

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from tests.server.databases import new_url
+from tests.server.databases import ready_url
 from tests.server.loopback import Served, serving
 
 from tourelle.client import Client, Refused, Table, Unreachable
 from tourelle.server.live.sync.watchers import Watcher
-from tourelle.server.store.reports import StoredReports
+from tourelle.server.store.moderation import StoredReports
 from tourelle.wire import acts
 from tourelle.wire.events import Said
 from tourelle.wire.moderation import NewReport
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.asyncio
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(new_url("sqlite", tmp_path), tmp_path) as found:
+    async with serving(ready_url("sqlite", tmp_path), tmp_path) as found:
         yield found
 
 

@@ -23,6 +23,7 @@ def told_by_another(moves: int, games: int, **environment: str) -> list[dict[str
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("moves", "games", "setting"), [(18, 0, "NUMBA_DISABLE_JIT"), (120, 100, "NUMBA_BOUNDSCHECK")])
 def test_nothing_differs(moves: int, games: int, setting: str) -> None:
     theirs = told_by_another(moves, games, **{setting: "1"})

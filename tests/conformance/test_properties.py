@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from tests.conformance import recount_blox, recount_fivetowers, recount_ontop
 from tests.conformance.cases import SPECIAL
 from tests.conformance.toy import TOY
+from tests.conftest import Tried
+from tests.effort import EFFORT, more_in_soak
 
 import tourelle
 from tourelle.core.errors import MoveError
@@ -21,15 +23,22 @@ from tourelle.testing.hidden import observed
 from tourelle.testing.playthroughs import legal
 from tourelle.testing.strategies import Plan, plans
 
+pytestmark = more_in_soak
+PLANS = 30 * EFFORT
 RECOUNT: dict[str, Any] = {"blox": recount_blox, "ontop": recount_ontop, "fivetowers": recount_fivetowers}
 steady = settings(
     derandomize=True,
     database=None,
     deadline=None,
-    max_examples=30,
+    max_examples=PLANS,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 every_game = pytest.mark.parametrize("name", RECOUNT)
+
+
+@pytest.fixture(autouse=True)
+def _told(tried: Tried) -> None:
+    tried("plans of matches, for the properties of all games", PLANS)
 
 
 LEAD = {"blox": 400, "ontop": 30, "fivetowers": 150}
@@ -126,7 +135,7 @@ def test_what_is_hidden_does_not_show(name: str) -> None:
 
 @every_game
 def test_every_match_ends(name: str) -> None:
-    @settings(steady, max_examples=10)
+    @settings(steady, max_examples=PLANS // 3)
     @given(any_plan(name))
     def holds(plan: Plan) -> None:
         *_, match = plan.play()

@@ -239,7 +239,7 @@ FAULTS: list[tuple[str, Game, str]] = [
     ("records", replace(TOY, write_chance=chance_not_told), "can't be replayed"),
     ("records", replace(TOY, write_setup=lambda _state, _outcomes: SHARED), "the replay differs"),
     ("drawings", replace(TOY, drawing=lambda: drawn("<p/>")), "the drawing is a p"),
-    ("drawings", replace(TOY, terminal=lambda: drawn("")), "is empty"),
+    ("drawings", replace(TOY, face=lambda: toy.face("")), "is empty"),
 ]
 
 

@@ -3,8 +3,11 @@ draws another, until the deck is empty. It is not compiled, and shows all that a
 """
 
 import re
+from dataclasses import replace
 from types import ModuleType, SimpleNamespace
 from typing import Annotated, Any, cast
+
+from rich.text import Text
 
 from tourelle.core.description import Description
 from tourelle.core.errors import BadPosition, BadRecord, IllegalMove, UnreadableMove
@@ -12,6 +15,8 @@ from tourelle.core.game import Game
 from tourelle.core.protocol import CHANCE, OVER, Rules
 from tourelle.core.rng import below
 from tourelle.core.state import Features, Ints, Moves, Rng, Scores, StateFields, Weights, small
+from tourelle.look.face import Face
+from tourelle.look.general_face import general_face
 
 KINDS = 3
 OF_A_KIND = 6
@@ -156,6 +161,15 @@ def read_position(state: Any, position: dict[str, Any]) -> None:
         state.hand[seat], state.points[seat] = position["hands"][seat], position["points"][seat]
 
 
+def face(shown: str) -> Face:
+    """In the terminal the table is one word."""
+
+    def word(*_: object) -> Text:
+        return Text(shown)
+
+    return replace(general_face("toy"), header=word, board=word, side=word, strip=word)
+
+
 RULES = Rules(
     state=State,
     moves=KINDS,
@@ -196,5 +210,5 @@ TOY = Game(
     write_position=write_position,
     read_position=read_position,
     drawing=lambda: cast("ModuleType", SimpleNamespace(svg=lambda _view, **_: "<svg/>")),
-    terminal=lambda: cast("ModuleType", SimpleNamespace(text=lambda _view, **_: "toy")),
+    face=lambda: face("toy"),
 )

@@ -18,7 +18,7 @@ from tourelle.datasets import encoded, make, pack, read
 from tourelle.datasets.builder import Phase, run
 from tourelle.datasets.defaults import KINDS
 from tourelle.datasets.files import Columns
-from tourelle.datasets.manifest import DATASET
+from tourelle.datasets.reader import DATASET
 from tourelle.datasets.recipe import fixtures, recipe
 
 pytestmark = pytest.mark.usefixtures("simple")

@@ -7,6 +7,7 @@ import pytest
 from tourelle.datasets import make
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("simple")
 def test_on_ray(tmp_path: Path) -> None:
     here, there = (

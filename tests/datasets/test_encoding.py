@@ -26,6 +26,7 @@ def test_each_decision_as_its_seat_saw_it(game: str, players: int) -> None:
         again.play_move(step.move)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_the_outcome_is_the_reward_of_the_environments(game: str, players: int) -> None:
     env = TourelleVectorEnv(game, 32, players=players, threads=1)

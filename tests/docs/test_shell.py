@@ -22,7 +22,6 @@ COMMANDS = (
     "arena",
     "dataset",
     "bot",
-    "bench",
     "compile",
 )
 BLOX_RECORDS, ONTOP_RECORDS = 5, 3
@@ -41,6 +40,7 @@ def lines_of_shell() -> list[str]:
     return block.splitlines()
 
 
+@pytest.mark.slow
 def test_the_shell_of_the_readme_runs(tmp_path: Path) -> None:
     for line in lines_of_shell():
         done = shell(line, tmp_path)

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from tests.docs.documents import fenced, text
 
-from tourelle.core.layout import Part
+from tourelle.core.facts import Part, width_of
 from tourelle.envs.gymnasium import IDS
-from tourelle.envs.parts import groups_of, meaning, width_of
+from tourelle.envs.parts import groups_of, meaning
 from tourelle.games import PLAYERS, game_named
 from tourelle.games.blox import moves
 

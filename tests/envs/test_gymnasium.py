@@ -10,8 +10,7 @@ from tests.envs.tables import TABLES, chosen, mask_of, seen_by
 
 import tourelle
 from tourelle.bots import DEFAULT, RANDOM
-from tourelle.bots.moves import moves_of
-from tourelle.core.protocol import OVER
+from tourelle.core.protocol import OVER, moves_of
 from tourelle.envs.gymnasium import IDS, TourelleEnv
 from tourelle.games import PLAYERS
 

@@ -63,7 +63,7 @@ def test_a_hidden_hand_in_a_batch() -> None:
     env.reset(seed=1)
     for _ in range(10):
         env.step(env.random_moves())
-        batch, rules = env.tables.batch, env.tables.game.rules
+        batch, rules = env.batch, env.game.rules
         moves, swapped = np.zeros(rules.moves, np.int32), 0
         for at in range(64):
             state, seat = batch.states[at], int(batch.seats[at])

@@ -7,7 +7,7 @@ import pytest
 from tests.envs.openspiel_tables import TABLES, caged_blox, game_at, late, step
 
 import tourelle.envs.openspiel as openspiel
-from tourelle.envs.openspiel.games import FACTS
+from tourelle.envs.openspiel.parameters import FACTS
 from tourelle.games import PLAYERS
 from tourelle.match import Match
 from tourelle.policies import played

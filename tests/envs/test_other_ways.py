@@ -12,6 +12,7 @@ from tests.envs.transcript import tell
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("setting", "steps", "games"),
     [("NUMBA_DISABLE_JIT", 6, ["blox", "ontop", "fivetowers"]), ("NUMBA_BOUNDSCHECK", 60, ["ontop"])],

@@ -7,10 +7,11 @@ import pytest
 from tests.envs.tables import TABLES, seen_by
 
 import tourelle
+from tourelle.core.facts import width_of
 from tourelle.core.rng import seeded
 from tourelle.core.texts import LANGUAGES, say
 from tourelle.envs.gymnasium import TourelleVectorEnv
-from tourelle.envs.parts import bounds, groups_of, layout_of, meaning, named, width_of
+from tourelle.envs.parts import bounds, groups_of, layout_of, meaning, named
 from tourelle.games import PLAYERS, game_named
 from tourelle.games.ontop.geometry import VERTEX_NAMES
 from tourelle.games.ontop.text.symbols import CELL_NAMES

@@ -95,10 +95,10 @@ def test_masks_hold_nothing_but_the_legal_moves(game: str) -> None:
     """Only what changes is written: nothing is left behind, also by matches that ended."""
     env = TourelleVectorEnv(game, 64, players=3)
     seen, _ = env.reset(seed=2)
-    moves = np.zeros(env.tables.game.rules.moves, np.int32)
+    moves = np.zeros(env.game.rules.moves, np.int32)
     for _ in range(60):
         for at in range(64):
-            count = env.tables.game.rules.legal_moves(env.tables.batch.states[at], moves)
+            count = env.game.rules.legal_moves(env.batch.states[at], moves)
             assert np.flatnonzero(seen["action_mask"][at]).tolist() == moves[:count].tolist()
         seen = env.step(env.random_moves())[0]
 
@@ -148,11 +148,11 @@ def test_disabled() -> None:
     kept = seen["observation"].copy()
     seen, info = env.reset(seed=50, options={"reset_mask": over.copy()})
     for at in range(COUNT):
-        if env.tables.batch.lengths[at] == 0:
+        if env.batch.lengths[at] == 0:
             assert_shows(env, seen, info, at, tourelle.new("ontop", 2, 50 + at))
         else:
             assert (seen["observation"][at] == kept[at]).all()
-    assert (env.tables.batch.lengths == 0).sum() > 0
+    assert (env.batch.lengths == 0).sum() > 0
     env.step(env.random_moves())
 
 
@@ -173,11 +173,11 @@ def test_one_seat_against_random_moves(game: str, seat: int) -> None:
     earned, ended = np.zeros(32), 0
     for _ in range(120):
         assert (info["seat"] == seat).all()
-        moves = np.zeros(env.tables.game.rules.moves, np.int32)
+        moves = np.zeros(env.game.rules.moves, np.int32)
         for at in range(32):
-            state = env.tables.batch.states[at]
-            assert env.tables.game.rules.to_move(state) == seat
-            listed = moves[: env.tables.game.rules.legal_moves(state, moves)]
+            state = env.batch.states[at]
+            assert env.game.rules.to_move(state) == seat
+            listed = moves[: env.game.rules.legal_moves(state, moves)]
             assert np.flatnonzero(seen["action_mask"][at]).tolist() == listed.tolist()
         seen, rewards, over, _, info = env.step(env.random_moves())
         earned += rewards
@@ -283,8 +283,8 @@ def test_ids_and_spaces() -> None:
         seen, _ = env.reset(seed=1)
         assert env.observation_space.contains(seen)
         assert env.action_space.contains(env.random_moves())
-        assert env.single_action_space.n == env.tables.game.rules.moves
-        assert (env.num_envs, env.tables.game.name) == (4, game)
+        assert env.single_action_space.n == env.game.rules.moves
+        assert (env.num_envs, env.game.name) == (4, game)
         assert not hasattr(env, "nothing_of_the_kind")
 
 
@@ -321,7 +321,7 @@ def test_an_illegal_move_is_refused_before_anything_is_played() -> None:
     for wrong in (moves, np.array([moves[0], -1, moves[2]]), np.array([moves[0], 10**9, moves[2]])):
         with pytest.raises(tourelle.IllegalMove, match="Match 1"):
             env.step(wrong)
-    assert (env.tables.batch.features == before).all()
+    assert (env.batch.features == before).all()
 
 
 @pytest.mark.parametrize("rewards", ["zero-sum", "score"])

@@ -197,6 +197,7 @@ def test_imitating(run: Run) -> None:
     assert same > by_chance + 5
 
 
+@pytest.mark.slow
 def test_the_cells(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GAME", "ontop")
     monkeypatch.setenv("STEPS", "2000")

@@ -14,10 +14,10 @@ from tests.guests import transcript
 from tests.node import node
 
 from tourelle import __version__
-from tourelle.guests import messages, outsider, talk
-from tourelle.guests.forfeit import CODES
+from tourelle.guests import host, messages, outsider
 from tourelle.guests.messages import FROM_BOT, TO_BOT, FromBot, ToBot
 from tourelle.guests.outsider import GRACE
+from tourelle.guests.player import CODES
 
 NAME = "docs/bot-protocol.md"
 SCHEMA = ROOT / "docs/bot-protocol.schema.json"
@@ -88,10 +88,10 @@ def test_the_numbers() -> None:
     for number in (
         f"{messages.LINE_LIMIT:,} bytes",
         f"{messages.HOST_LINE_LIMIT >> 20} MiB",
-        f"| {talk.MOST_MESSAGES:,} |",
+        f"| {host.MOST_MESSAGES:,} |",
         f"{outsider.GETTING_READY:g} s each",
         f"| {GRACE:g} s, then it is killed",
-        f"adds {talk.UNDERWAY * 1000:g} ms",
+        f"adds {host.UNDERWAY * 1000:g} ms",
         f"the version: {messages.PROTOCOL} |",
         *(f"| `{code}` |" for code in CODES),
     ):

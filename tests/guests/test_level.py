@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from tourelle.bots import figures
-from tourelle.bots.moves import Since, moves_of
+from tourelle.bots.moves import Since
 from tourelle.bots.thoughts import Thoughts
+from tourelle.core.protocol import moves_of
 from tourelle.core.state import copy_of
 from tourelle.games import NAMES
-from tourelle.guests.level import Level
+from tourelle.guests.player import Level
 from tourelle.match import Match, new
 from tourelle.policies import played
 from tourelle.replayer import replay
@@ -21,7 +22,7 @@ PLAN = {"iterations": ITERATIONS, "seconds": 600.0, "exploration": 0.2, "prior_h
 @pytest.fixture(autouse=True)
 def _short_search(monkeypatch: pytest.MonkeyPatch) -> None:
     plans = {game: {**levels, "master": PLAN} for game, levels in figures().items()}
-    monkeypatch.setattr("tourelle.bots.levels.figures", lambda: plans)
+    monkeypatch.setattr("tourelle.bots.figures", lambda: plans)
 
 
 # ---- Since ----

@@ -141,7 +141,7 @@ def test_who_is_forgotten_is_killed(tmp_path: Path) -> None:
         player.begin(new("fivetowers", seed=1), 0, 1)
         host = player._host
         assert host
-        host._talk._program._kill_later()  # as at the end of this program, or when nobody holds the player any more
+        host._program._kill_later()  # as at the end of this program, or when nobody holds the player any more
     player.close()
 
 

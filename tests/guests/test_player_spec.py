@@ -11,8 +11,8 @@ from tourelle import BadOption, UnknownGame
 from tourelle.bots import BOTS
 from tourelle.core.texts import LANGUAGES
 from tourelle.guests import check_player, player_named
-from tourelle.guests.level import Level
 from tourelle.guests.outsider import Outsider
+from tourelle.guests.player import Level
 
 BOT = "class Own:\n    def choose(self, turn): return turn.moves[0]\n"
 

@@ -48,7 +48,7 @@ def answers(*lines: bytes | Message, make: Any = First, **more: Any) -> list[dic
     """What is answered to lines, as a program would: through streams of bytes."""
     output = io.BytesIO()
     given = b"".join(line if isinstance(line, bytes) else line_of(line) for line in lines)
-    serve(made_by(make), "own", more.pop("games", None), io.BytesIO(given), output, **more)
+    serve(Responder(made_by(make), "own", more.pop("games", None), **more), io.BytesIO(given), output)
     return [json.loads(line) for line in output.getvalue().splitlines()]
 
 
@@ -159,7 +159,7 @@ def test_without_any_seed_there_is_still_one() -> None:
 
     unseeded = msgspec.structs.replace(first, seed=None)
     for _ in range(3):
-        assert [*Responder(made, "own", None).to(line_of(unseeded))] == [Ready(1)]
+        assert Responder(made, "own", None).to(line_of(unseeded)) == Ready(1)
     assert len(seeds) == 3
 
 

@@ -34,13 +34,16 @@ def with_game(site: Path) -> dict[str, str]:
     return {"PYTHONPATH": path, "FOURTH_GAME": "1", "LC_ALL": "C", "COLUMNS": "120"}
 
 
-@pytest.mark.parametrize("path", [*INSIDE, EXAMPLE / "tests"], ids=lambda path: path.stem)
-def test_it_is_everywhere(path: Path, site: Path) -> None:
-    out = run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(path)], with_game(site))
+@pytest.mark.slow
+def test_it_is_everywhere(site: Path) -> None:
+    """In one process, which compiles its rules once."""
+    paths = [str(path) for path in (*INSIDE, EXAMPLE / "tests")]
+    out = run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *paths], with_game(site))
     assert " passed" in out
     assert "skipped" not in out
 
 
+@pytest.mark.slow
 def test_it_may_bring_an_eye_and_a_face_of_its_own(tmp_path: Path, site: Path) -> None:
     copy = tmp_path / "site"
     shutil.copytree(site, copy)

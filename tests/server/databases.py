@@ -1,8 +1,12 @@
 """Databases for tests: a SQLite file, or a database of its own on one real PostgreSQL server for the whole run."""
 
+import asyncio
+import atexit
 import secrets
+import shutil
 import tempfile
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,13 +15,21 @@ import psycopg
 from psycopg import sql
 from sqlalchemy.engine import make_url
 
+from tourelle.server.store import prepare
+
 KINDS = ("sqlite", "postgresql")
 
 
 @cache
 def server() -> Any:
-    """Started when first needed, stopped and removed when the tests end."""
-    return postgres_package().get_server(tempfile.mkdtemp(prefix="tourelle-pg-"), cleanup_mode="delete")
+    """Started when first needed, stopped and removed when the tests end. No power cut can lose what it keeps: it need
+    not wait for the disk."""
+    found = postgres_package().get_server(tempfile.mkdtemp(prefix="tourelle-pg-"), cleanup_mode="delete")
+    with psycopg.connect(found.get_uri(), autocommit=True) as connection:
+        for setting in ("fsync", "full_page_writes"):
+            connection.execute(sql.SQL("alter system set {} = off").format(sql.Identifier(setting)))
+        connection.execute("select pg_reload_conf()")
+    return found
 
 
 def postgres_package() -> Any:
@@ -34,10 +46,32 @@ def new_url(kind: str, folder: Path) -> str:
     return new_postgresql(server().get_uri())
 
 
-def new_postgresql(uri: str) -> str:
-    """A new, empty database on a server."""
+@cache
+def template(kind: str) -> str:
+    """A database with the schema, of which others are copies: migrating each of them would take longer."""
+    folder = tempfile.mkdtemp(prefix="tourelle-template-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    url = new_url(kind, Path(folder))
+    with ThreadPoolExecutor() as apart:  # a test's own loop may be running
+        apart.submit(lambda: asyncio.run(prepare(url))).result()
+    return url
+
+
+def ready_url(kind: str, folder: Path) -> str:
+    """A new database with the schema."""
+    made = make_url(template(kind)).database or ""
+    if kind == "postgresql":
+        return new_postgresql(server().get_uri(), made)
+    folder.mkdir(exist_ok=True)
+    shutil.copy(made, folder / "tourelle.db")
+    return new_url(kind, folder)
+
+
+def new_postgresql(uri: str, like: str = "template1") -> str:
+    """A new database on a server: a copy of another one, or an empty one."""
     name = f"t{secrets.token_hex(6)}"
+    command = sql.SQL("create database {} template {}")
     with psycopg.connect(uri, autocommit=True) as connection:
-        connection.execute(sql.SQL("create database {}").format(sql.Identifier(name)))
+        connection.execute(command.format(sql.Identifier(name), sql.Identifier(like)))
     url = make_url(uri).set(drivername="postgresql+psycopg", database=name)
     return url.render_as_string(hide_password=False)

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,14 +12,15 @@ from fastapi import FastAPI
 from structlog.testing import capture_logs
 
 from tourelle.games import NAMES, game_named
-from tourelle.server.api.openapi import describe
+from tourelle.server.api.route_docs import describe
 from tourelle.server.api.services import Services
 from tourelle.server.live.bots.jobs import Jobs
 from tourelle.server.live.tables import Tables
+from tourelle.server.metrics import Metrics
 from tourelle.server.runtime.process import config
+from tourelle.server.runtime.server_socket import listen
 from tourelle.server.shell.app import build
 from tourelle.server.shell.config.settings import Settings
-from tourelle.server.shell.monitoring.metrics import Metrics
 from tourelle.server.store import Store
 
 
@@ -50,11 +50,7 @@ async def serving(
     store = Store(database)
     services = Services(store, Tables(store, thinkers=Jobs(database) if store.shared else None))
     app = build(settings, services, Metrics(), describe)
-    with socket.socket() as taken, capture_logs():
-        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        taken.bind(("127.0.0.1", port))
-        taken.setblocking(False)
-        taken.listen(128)
+    with listen("127.0.0.1", port) as taken, capture_logs():
         server = uvicorn.Server(config(app, settings))
         task = asyncio.create_task(server._serve([taken]))
         while not server.started:

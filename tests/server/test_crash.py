@@ -12,6 +12,7 @@ from tests.server.databases import new_url
 pytestmark = pytest.mark.asyncio
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "processes"), [("sqlite", 1), ("postgresql", 2)])
 async def test_nothing_is_lost_when_the_server_is_killed(kind: str, processes: int, tmp_path: Path) -> None:
     database = new_url(kind, tmp_path)

@@ -64,6 +64,7 @@ async def first_ready(tables: list[Table]) -> Table:
     return ready
 
 
+@pytest.mark.slow
 async def test_players_on_two_processes(pair: tuple[Process, Process], postgres: Any) -> None:
     one, other = pair
     async with Client(one.url, other.url, patience=60) as ada, Client(other.url, one.url, patience=60) as bob:

@@ -93,6 +93,7 @@ class Company:
         await self.bob.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["blox", "ontop", "fivetowers"])
 async def test_a_restart_in_the_middle(game: str, url: str, tmp_path: Path) -> None:
     async with serving(url, tmp_path / "data") as first:

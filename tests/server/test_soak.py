@@ -23,6 +23,7 @@ SHORT = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.asyncio
 @pytest.mark.parametrize("kind", SHORT)
 async def test_all_that_was_acknowledged_is_kept_and_true(kind: str, tmp_path: Path) -> None:

@@ -9,11 +9,10 @@ from tests.terminal.pilot import good_move, ready, sitting, table_of, text_of
 from textual.pilot import Pilot
 
 from tourelle.bots import BOTS, LEVELS, figures
-from tourelle.bots.advice import Adviser
+from tourelle.bots.searchers import Adviser
 from tourelle.core.texts import LANGUAGES, Language, say
 from tourelle.games import NAMES
 from tourelle.policies import played
-from tourelle.terminal import story
 from tourelle.terminal.app import TourelleApp
 from tourelle.terminal.screens.page import COLUMNS
 from tourelle.terminal.screens.start import ChoiceScreen
@@ -37,7 +36,7 @@ def short_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _master_by(monkeypatch: pytest.MonkeyPatch, plan: dict[str, float]) -> None:
     plans = {game: {**levels, "architect": SHORT, "master": plan} for game, levels in figures().items()}
-    monkeypatch.setattr("tourelle.bots.levels.figures", lambda: plans)
+    monkeypatch.setattr("tourelle.bots.figures", lambda: plans)
 
 
 # ---- Choosing ----
@@ -113,6 +112,7 @@ async def test_the_screen_stays_awake_while_a_bot_thinks_and_undo_stops_it() -> 
         assert screen.chooser is not None
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("endless_master")
 @pytest.mark.asyncio
 async def test_leaving_stops_a_bot_that_thinks() -> None:
@@ -214,7 +214,7 @@ async def test_the_longest_hint_is_shown_whole(language: Language) -> None:
     async with sitting(seated("blox", 2, None, seed=1), language=language) as (app, pilot):
         screen = table_of(app)
         move = "hit i5 i8 MMMMM*"
-        words = story.words("blox", move, language)
+        words = screen.face.words(move, language, "story")
         screen.advised, screen.hint = move, Text(say("terminal.hint", language, words=words, move=move, chance=57))
         screen.show()
         await pilot.pause()

@@ -20,6 +20,7 @@ from tourelle.terminal.session import PERSON, Seating, seated
 pytestmark = pytest.mark.asyncio
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players", "seed"), [("blox", 4, 10), ("ontop", 2, 9), ("fivetowers", 3, 9)])
 async def test_a_whole_match_by_keyboard(game: str, players: int, seed: int) -> None:
     async with sitting(seated(game, players, None, seed)) as (app, pilot):

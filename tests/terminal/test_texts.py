@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language, catalogue, prose
+from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language, catalogue, prose, rules_text
 from tourelle.games import NAMES
-from tourelle.look.rules_text import rules_text
 
 WIDEST = 78
 QUESTION = r"\w+\.terminal\.((source|first|stuck|place|place_more)\.)?\w+$"

@@ -33,7 +33,7 @@ def test_arrows_go_to_the_nearest_and_stay_at_the_edge() -> None:
     assert toward(SPOTS, "a", "right") == "b"
     assert toward(SPOTS, "a", "down") == "c"
     assert toward(SPOTS, "a", "left") == "a"
-    assert around(["a", "b"], "b", 1) == "a"
+    assert around(["a", "b"], "b", "tab") == "a"
 
 
 def test_signs_keep_the_drawing_in_place() -> None:

@@ -7,7 +7,7 @@ const TABLE =
   /src\/(match\/|routes\/table\/(?!room\/|side\/(?:Person|ReportForm))|ui\/(seats\/(Clock|PointsGain|Seat(Name|Panel))|layout\/(LatestLine|Table(Layout|Sheet)|side)|device\/sounds?)\b|board\/[^/]+$)/;
 /** Modules that every page needs: Svelte, the frame, shared pieces and texts. */
 const FRAME =
-  /node_modules\/|vite\/|index\.html|src\/([^/]+$|look\/(?!Toys)|board\/\w+\/about\.ts|ui\/|net\/|routes\/[^/]+$|texts\/(runtime|messages\/(ui|core)_))/;
+  /node_modules\/|vite\/|index\.html|src\/([^/]+$|look\/(?!Toys)|board\/\w+\/(about|look\/facts)\.ts|ui\/|net\/|routes\/[^/]+$|texts\/(runtime|messages\/(ui|core)_))/;
 
 /** A module goes into the first chunk whose test matches, with everything that it imports. */
 const wanted: readonly [name: CodeSplittingGroup["name"], test: (id: string) => boolean][] = [
@@ -16,12 +16,12 @@ const wanted: readonly [name: CodeSplittingGroup["name"], test: (id: string) => 
   ["table", (id) => TABLE.test(id)],
   [(id) => gameOf(id), (id) => gameOf(id) !== null],
   ["settings", (id) => /src\/routes\/(settings\/|fields\/|table\/side\/(Person|ReportForm))/.test(id)],
-  ["rules", (id) => /src\/(routes\/rules\/|board\/\w+\/figures\.json)/.test(id)],
+  ["rules", (id) => /src\/(routes\/rules\/|board\/\w+\/look\/figures\.json)/.test(id)],
 ];
 
 /** The game whose board a module belongs to. */
 function gameOf(id: string): string | null {
-  return /src\/board\/(\w+)\/(?!figures\.json)/.exec(id)?.[1] ?? null;
+  return /src\/board\/(\w+)\/(?!look\/figures\.json)/.exec(id)?.[1] ?? null;
 }
 
 export const groups: CodeSplittingGroup[] = wanted.map(([name, test], place) => ({

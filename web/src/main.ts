@@ -4,6 +4,7 @@ import "./fonts.css";
 import "./look/colours.css";
 import "./tokens.css";
 import "./base.css";
+import "./shapes.css";
 import { able } from "./able";
 import { loadFonts } from "./fonts";
 import { keepOffline } from "./offline";

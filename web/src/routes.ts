@@ -10,16 +10,7 @@ export interface PageProps {
 type Page = Component<PageProps>;
 
 const pages = import.meta.glob<Page>(
-  [
-    "./routes/home/Home.svelte",
-    "./routes/home/Watch.svelte",
-    "./routes/new/New.svelte",
-    "./routes/join/Join.svelte",
-    "./routes/table/Table.svelte",
-    "./routes/replay/Replay.svelte",
-    "./routes/rules/Rules.svelte",
-    "./routes/settings/Settings.svelte",
-  ],
+  "./routes/{home/Home,home/Watch,new/New,join/Join,table/Table,replay/Replay,rules/Rules,settings/Settings}.svelte",
   { import: "default" },
 );
 

@@ -35,7 +35,7 @@ class Answer:
 
 
 def answer(do: Callable[[Any], Any], job: Any) -> Answer:
-    """The job done, or what it raised."""
+    """Does the job, and catches what it raises."""
     try:
         return Answer(do(job))
     except Exception as fault:
@@ -43,7 +43,7 @@ def answer(do: Callable[[Any], Any], job: Any) -> Answer:
 
 
 def failed(fault: Exception) -> Answer:
-    """An exception that can be pickled, with the worker's traceback."""
+    """Makes an exception that can be pickled, with the worker's traceback."""
     trace = "".join(traceback.format_exception(fault))
     try:
         pickle.loads(pickle.dumps(fault))
@@ -53,7 +53,7 @@ def failed(fault: Exception) -> Answer:
 
 
 def unpacked(answer: Answer) -> Any:
-    """The result. An exception of the worker is raised again here, with its traceback."""
+    """Returns the result; raises an exception of the worker again here, with its traceback."""
     if answer.fault is None:
         return answer.result
     answer.fault.add_note(answer.trace)
@@ -85,15 +85,11 @@ def spread(
     if cluster is not None:
         from tourelle.arena.cluster import over_ray
 
-        return over_ray(jobs, opening, cluster, workers, batch)
-    if workers == 0:
-        return _here(jobs, opening)
-    from tourelle.arena.processes import over_processes
+        yield from over_ray(jobs, opening, cluster, workers, batch)
+    elif workers == 0:
+        with opening() as do:
+            yield from ((job, do(job)) for job in jobs)
+    else:
+        from tourelle.arena.processes import over_processes
 
-    return over_processes(jobs, opening, workers)
-
-
-def _here(jobs: Iterable[Job], opening: Opening) -> Generator[tuple[Job, Any], None, None]:
-    with opening() as do:
-        for job in jobs:
-            yield job, do(job)
+        yield from over_processes(jobs, opening, workers)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from tourelle.arena.journal import GAMES, RECORDS, Journal, journal
+from tourelle.arena.journal import GAMES, RECORDS, Journal, faults, journal
 from tourelle.arena.line import Line
 from tourelle.core.errors import BadFile
 from tourelle.core.excerpt import shown
-from tourelle.core.faults import Phrase, fault_in, system_fault
+from tourelle.core.faults import Phrase, fault_in
 
 if TYPE_CHECKING:
     from tourelle.arena.plan import Fixture
@@ -70,7 +70,8 @@ class About(Generic[W]):
             with faults(folder):
                 folder.mkdir(parents=True, exist_ok=True)
                 before = self.read(folder)
-                if before is None and any(_holds_something(folder / name) for name in (GAMES, RECORDS)):
+                files = (folder / name for name in (GAMES, RECORDS))
+                if before is None and any(path.exists() and path.stat().st_size > 0 for path in files):
                     raise self._refused("nameless", folder=folder, file=self.name)
                 found = stack.enter_context(journal(folder))
                 if before and found.lines:
@@ -105,10 +106,6 @@ class About(Generic[W]):
         return BadFile(f"{self.texts}.folder.{why}", **values)
 
 
-def _holds_something(path: Path) -> bool:
-    return path.exists() and path.stat().st_size > 0
-
-
 def _value(value: object) -> str:
     if isinstance(value, list | tuple):
         return shown(", ".join(value), 200)
@@ -123,12 +120,3 @@ def write(path: Path, content: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     os.replace(draft, path)
-
-
-@contextmanager
-def faults(folder: Path) -> Iterator[None]:
-    """Turns errors of the system into sentences."""
-    try:
-        yield
-    except OSError as fault:
-        raise BadFile("arena.folder.system", folder=fault.filename or folder, fault=system_fault(fault)) from None

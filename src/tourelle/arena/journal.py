@@ -8,9 +8,8 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, Generic, TypeVar
+from typing import BinaryIO, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -33,26 +32,36 @@ class Head(msgspec.Struct):
 _HEAD = msgspec.json.Decoder(Head)
 
 
-@dataclass
-class Journal:
-    """The matches so far; `torn` is how many were lost because a run broke off."""
+class Book:
+    """The matches so far, in memory only; `torn` is how many were lost because a run broke off."""
 
-    lines: list[Line]
-    torn: int
-    games: BinaryIO
-    records: BinaryIO
+    def __init__(self, lines: list[Line], torn: int = 0) -> None:
+        self.lines, self.torn = lines, torn
+
+    def add(self, played: PlayedMatch) -> None:
+        self.lines.append(played.line)
+
+
+class Journal(Book):
+    """The matches in their two files."""
+
+    def __init__(self, lines: list[Line], torn: int, games: BinaryIO, records: BinaryIO) -> None:
+        super().__init__(lines, torn)
+        self.games, self.records = games, records
 
     def add(self, played: PlayedMatch) -> None:
         """Appends whole lines at once, so that a concurrent reader hardly sees half a line."""
-        _append(self.records, played.record)
-        _append(self.games, msgspec.json.encode(played.line))
-        self.lines.append(played.line)
+        for file, text in ((self.records, played.record), (self.games, msgspec.json.encode(played.line))):
+            with faults(file.name):
+                file.write(text + b"\n")
+                file.flush()
+        super().add(played)
 
 
 def read(folder: Path) -> list[Line]:
     """The matches of a folder. Changes nothing."""
     with open(folder / GAMES, "rb") as games:
-        return Whole.read(games, folder / GAMES, _LINE).lines
+        return _whole(games, folder / GAMES, _LINE).lines
 
 
 @contextmanager
@@ -66,12 +75,13 @@ def journal(folder: Path) -> Iterator[Journal]:
             os.fsync(file.fileno())
 
 
-def _append(file: BinaryIO, text: bytes) -> None:
+@contextmanager
+def faults(place: str | Path) -> Iterator[None]:
+    """Turns errors of the system into sentences; `place` is named if they name no file."""
     try:
-        file.write(text + b"\n")
-        file.flush()
+        yield
     except OSError as fault:
-        raise BadFile("arena.folder.system", folder=file.name, fault=system_fault(fault)) from None
+        raise BadFile("arena.folder.system", folder=fault.filename or place, fault=system_fault(fault)) from None
 
 
 def _lock(games: BinaryIO, folder: Path) -> None:
@@ -88,7 +98,7 @@ def _lock(games: BinaryIO, folder: Path) -> None:
 
 def _mend(games: BinaryIO, records: BinaryIO, folder: Path) -> tuple[list[Line], int]:
     """Cuts both files to their common complete lines; returns them, and how many matches that costs."""
-    played, kept = Whole.read(games, folder / GAMES, _LINE), Whole.read(records, folder / RECORDS, _HEAD)
+    played, kept = _whole(games, folder / GAMES, _LINE), _whole(records, folder / RECORDS, _HEAD)
     if played.lines and not kept.lines:
         raise BadFile("arena.folder.no_records", file=folder / RECORDS, games=folder / GAMES)
     for number, (line, head) in enumerate(zip(played.lines, kept.lines, strict=False), 1):
@@ -96,43 +106,32 @@ def _mend(games: BinaryIO, records: BinaryIO, folder: Path) -> tuple[list[Line],
             raise BadFile("arena.folder.strangers", games=folder / GAMES, records=folder / RECORDS, line=number)
     both = min(len(played.lines), len(kept.lines))
     lost = max(len(played.lines) + played.torn, len(kept.lines) + kept.torn) - both
-    for whole in (played, kept):
-        whole.cut(both)
+    games.truncate(played.ends[both])
+    records.truncate(kept.ends[both])
     return played.lines[:both], lost
 
 
-@dataclass
-class Whole(Generic[T]):
-    """The complete lines of a file, and where each ends."""
+class Whole(NamedTuple, Generic[T]):
+    """The complete lines of a file, where each ends, and whether something follows that is no complete line."""
 
-    file: BinaryIO
     lines: list[T]
     ends: list[int]
     torn: bool
-    """Whether an incomplete line, or a last one that can't be read, follows."""
 
-    @classmethod
-    def read(cls, file: BinaryIO, path: Path, decoder: "msgspec.json.Decoder[T]") -> "Whole[T]":
-        found = cls(file, [], [0], False)
-        fault: BadFile | None = None
-        file.seek(0)
-        for number, text in enumerate(file, 1):
-            if fault:
-                raise fault
-            try:
-                found._add(text, decoder)
-            except (msgspec.MsgspecError, RecursionError, UnicodeError) as why:
-                fault = BadFile("arena.folder.line", file=path, line=number, fault=fault_in(why))
-                found.torn = True
-        return found
 
-    def _add(self, text: bytes, decoder: "msgspec.json.Decoder[T]") -> None:
-        if not text.endswith(b"\n"):
-            self.torn = True
-            return
-        self.lines.append(decoder.decode(text))
-        self.ends.append(self.ends[-1] + len(text))
-
-    def cut(self, lines: int) -> None:
-        """Keeps only the first `lines` lines."""
-        self.file.truncate(self.ends[lines])
+def _whole(file: BinaryIO, path: Path, decoder: "msgspec.json.Decoder[T]") -> Whole[T]:
+    """BadFile if a line can't be read, unless it is the last."""
+    lines: list[T] = []
+    ends, number = [0], 0
+    fault: BadFile | None = None
+    file.seek(0)
+    for number, text in enumerate(file, 1):
+        if fault:
+            raise fault
+        try:
+            if text.endswith(b"\n"):
+                lines.append(decoder.decode(text))
+                ends.append(ends[-1] + len(text))
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as why:
+            fault = BadFile("arena.folder.line", file=path, line=number, fault=fault_in(why))
+    return Whole(lines, ends, torn=len(lines) < number)

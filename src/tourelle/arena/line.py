@@ -48,7 +48,7 @@ class PlayedMatch(msgspec.Struct, frozen=True):
 
 
 def without(seat: int, together: Sequence[Sequence[int]]) -> list[int]:
-    """Who wins when a seat forfeits: all the other sides."""
+    """The winners when a seat forfeits: all seats of the other sides."""
     return sorted(other for side in together if seat not in side for other in side)
 
 

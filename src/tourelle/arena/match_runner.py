@@ -10,10 +10,11 @@ import msgspec
 from tourelle.arena.folder import Work
 from tourelle.arena.line import Fault, Line, PlayedMatch, counted, without
 from tourelle.arena.plan import Fixture, engine
+from tourelle.bots import warm_up
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES
 from tourelle.guests import Forfeit, Player, player_named
-from tourelle.guests.level import Level
+from tourelle.guests.player import Level
 from tourelle.match import Match, new
 
 
@@ -22,43 +23,29 @@ def playing(work: Work) -> Iterator[Callable[[Fixture], PlayedMatch]]:
     """A function that plays matches of a tournament, one after the other; the bots are kept until the end."""
     if work.engine != engine():
         raise BadOption("arena.other_engine", wanted=work.engine, found=engine())
-    club = Club(work)
-    try:
-        club.warm_up()
-        yield club.play
-    finally:
-        club.close()
+    players: dict[tuple[str, int], Player] = {}
 
+    def player(bot: str, number: int) -> Player:
+        """A bot has a player for each of its seats in one match."""
+        if (bot, number) not in players:
+            players[bot, number] = player_named(bot, work.game, work.seconds)
+        return players[bot, number]
 
-class Club:
-    """The bots of a tournament: a player for each seat that a bot has in one match, kept from match to match."""
-
-    def __init__(self, work: Work) -> None:
-        self.work = work
-        self._players: dict[tuple[str, int], Player] = {}
-
-    def warm_up(self) -> None:
-        """Compiles before the first match: compilation must not count as thinking."""
-        for bot in set(self.work.bots):
-            if isinstance(self._player(bot, 0), Level):
-                _first_move(self.work.game, self.work.players, bot)
-
-    def play(self, fixture: Fixture) -> PlayedMatch:
-        match = new(self.work.game, self.work.players, fixture.seed, self.work.options)
+    def play(fixture: Fixture) -> PlayedMatch:
+        match = new(work.game, work.players, fixture.seed, work.options)
         times: list[list[float]] = [[] for _ in fixture.seats]
-        players = [self._player(bot, fixture.seats[:seat].count(bot)) for seat, bot in enumerate(fixture.seats)]
-        forfeit = _play(match, players, fixture.own, times)
+        seated = [player(bot, fixture.seats[:seat].count(bot)) for seat, bot in enumerate(fixture.seats)]
+        forfeit = _play(match, seated, fixture.own, times)
         return PlayedMatch(_line(fixture, match, forfeit, times), msgspec.json.encode(match.record()))
 
-    def close(self) -> None:
-        for player in self._players.values():
-            player.close()
-
-    def _player(self, bot: str, number: int) -> Player:
-        key = bot, number
-        if key not in self._players:
-            self._players[key] = player_named(bot, self.work.game, self.work.seconds)
-        return self._players[key]
+    try:
+        for bot in set(work.bots):
+            if isinstance(player(bot, 0), Level):
+                _compiled(work.game, work.players, bot)
+        yield play
+    finally:
+        for one in players.values():
+            one.close()
 
 
 def _play(match: Match, players: list[Player], seeds: tuple[int, ...], times: list[list[float]]) -> Forfeit | None:
@@ -86,6 +73,7 @@ def _timed(player: Player, match: Match, times: list[float]) -> int:
 
 def _line(fixture: Fixture, match: Match, forfeit: Forfeit | None, times: list[list[float]]) -> Line:
     outcome = match.outcome
+    said: dict[str, str] = {language: forfeit.text(language) for language in LANGUAGES} if forfeit else {}
     others = without(forfeit.seat, match.game.description.sides(match.players, match.options)) if forfeit else []
     return Line(
         id=fixture.id,
@@ -95,7 +83,7 @@ def _line(fixture: Fixture, match: Match, forfeit: Forfeit | None, times: list[l
         winners=outcome.winners if outcome else others,
         turns=len(match.played),
         reason=outcome.reason if outcome else None,
-        forfeit=_fault(forfeit, match) if forfeit else None,
+        forfeit=Fault(forfeit.seat, forfeit.code, len(match.played) + 1, said) if forfeit else None,
         moves=[len(each) for each in times],
         seconds=[round(sum(each), 6) for each in times],
         slowest=[round(max(each, default=0.0), 6) for each in times],
@@ -103,15 +91,7 @@ def _line(fixture: Fixture, match: Match, forfeit: Forfeit | None, times: list[l
     )
 
 
-def _fault(forfeit: Forfeit, match: Match) -> Fault:
-    said: dict[str, str] = {language: forfeit.text(language) for language in LANGUAGES}
-    return Fault(forfeit.seat, forfeit.code, len(match.played) + 1, said)
-
-
 @cache
-def _first_move(game: str, players: int, bot: str) -> None:
-    """Makes a bot's first move, once in a process."""
-    player, match = Level(bot), new(game, players, seed=0)
-    player.begin(match, 0, seed=0)
-    player.choose(match)
-    player.close()
+def _compiled(game: str, players: int, bot: str) -> None:
+    """Once in a process, before the first match: compilation must not count as thinking."""
+    warm_up(bot, new(game, players, seed=0).state)

@@ -9,7 +9,7 @@ same neighbour.
 import hashlib
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations, islice, permutations
+from itertools import chain, combinations, count, islice, permutations
 from math import comb, factorial
 from pathlib import Path
 from typing import Any
@@ -53,15 +53,9 @@ def whole_rounds(games: int, bots: int, players: int) -> int:
 
 def schedule(bots: Sequence[str], players: int, games: int, seed: int) -> Iterator[Fixture]:
     """The first `games` matches. A larger number only appends matches."""
-    return islice(_rounds(bots, players, seed), games)
-
-
-def _rounds(bots: Sequence[str], players: int, seed: int) -> Iterator[Fixture]:
-    number = 0
-    while True:
-        for place, line_up in enumerate(combinations(bots, players)):
-            yield from _rotations(ordered(line_up, number), seed, number, place)
-        number += 1
+    rounds = ((number, *one) for number in count() for one in enumerate(combinations(bots, players)))
+    matches = (_rotations(ordered(line_up, number), seed, number, place) for number, place, line_up in rounds)
+    return islice(chain.from_iterable(matches), games)
 
 
 def ordered(line_up: Sequence[str], number: int) -> list[str]:
@@ -117,17 +111,13 @@ def planned(
 ) -> Plan:
     """The plan of a playable tournament; BadOption says what is wrong."""
     found, options, _ = table(game, players, options or {})
-    _check(bots, players, games)
+    if len(bots) < players:
+        raise BadOption("arena.plan.few_bots", n=len(bots), players=players)
+    if games < 1:
+        raise BadOption("arena.plan.few_games", games=shown(games))
     for bot in bots:
         player_named(bot, game, seconds)  # starts nothing, but raises if there is no such bot
     whole = whole_rounds(games, len(bots), players)
     if whole > MOST:
         raise BadOption("arena.plan.many", n=whole, most=MOST)
     return Plan(found.name, tuple(bots), players, whole, checked_seed(seed), options, float(seconds), engine())
-
-
-def _check(bots: Sequence[str], players: int, games: int) -> None:
-    if len(bots) < players:
-        raise BadOption("arena.plan.few_bots", n=len(bots), players=players)
-    if games < 1:
-        raise BadOption("arena.plan.few_games", games=shown(games))

@@ -3,11 +3,11 @@
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, cast
@@ -21,29 +21,19 @@ LEAVING = 5.0
 SPAWN = multiprocessing.get_context("spawn")
 
 
-@dataclass
-class Errand:
-    """A job that is assigned, and how many workers have died on it."""
-
-    job: Any
-    deaths: int = 0
-
-
 class Worker:
-    """A worker process, and its current job."""
+    """A worker process."""
 
     def __init__(self, opening: Opening) -> None:
         self.pipe, other = SPAWN.Pipe()
         self.process: SpawnProcess = SPAWN.Process(target=serve, args=(other, opening), daemon=True)
-        self.errand: Errand | None = None
         with _deaf():
             self.process.start()
         other.close()
 
-    def give(self, errand: Errand) -> None:
-        self.errand = errand
+    def give(self, job: Any) -> None:
         with suppress(OSError):  # a worker that is already dead is noticed when its answer is awaited
-            self.pipe.send(errand.job)
+            self.pipe.send(job)
 
     def answer(self) -> Answer | None:
         """The result of the job; None if the worker has died."""
@@ -53,14 +43,9 @@ class Worker:
             return None
         return answer
 
-    def end(self) -> None:
-        """An idle worker ends when its pipe closes; a busy one must be terminated."""
-        if self.errand:
-            self.process.terminate()
-        self.pipe.close()
-
     def bury(self) -> int | None:
-        """Waits until it has exited, kills it if that takes too long; returns its exit code."""
+        """Closes its pipe, waits until it has exited, kills it if that takes too long; returns its exit code."""
+        self.pipe.close()
         self.process.join(LEAVING)
         if self.process.exitcode is None:
             self.process.kill()
@@ -70,74 +55,44 @@ class Worker:
         return code
 
 
-class Crew:
-    """The workers, and the jobs that are left."""
-
-    def __init__(self, jobs: Iterable[Any], opening: Opening, size: int) -> None:
-        self.opening, self.size = opening, size
-        self._errands = map(Errand, jobs)
-        self._again: deque[Errand] = deque()
-        self._workers: dict[Connection, Worker] = {}
-
-    def work(self) -> Iterator[tuple[Any, Any]]:
-        """Each job with its result, as they arrive."""
-        while True:
-            self._hand_out()
-            busy = [pipe for pipe, worker in self._workers.items() if worker.errand]
-            if not busy:
-                return
-            for pipe in wait(busy):
-                yield from self._come_back(self._workers[cast("Connection", pipe)])
-
-    def _hand_out(self) -> None:
-        """Gives a job to each idle worker. Jobs whose worker died come first."""
-        idle = deque(worker for worker in self._workers.values() if not worker.errand)
-        while idle or len(self._workers) < self.size:
-            errand = self._again.popleft() if self._again else next(self._errands, None)
-            if errand is None:
-                return
-            (idle.popleft() if idle else self._hire()).give(errand)
-
-    def _hire(self) -> Worker:
-        worker = Worker(self.opening)
-        self._workers[worker.pipe] = worker
-        return worker
-
-    def _come_back(self, worker: Worker) -> Iterator[tuple[Any, Any]]:
-        errand, came = worker.errand, worker.answer()
-        assert errand
-        worker.errand = None
-        if came is None:
-            self._bury(worker, errand)
-        else:
-            yield errand.job, unpacked(came)
-
-    def _bury(self, worker: Worker, errand: Errand) -> None:
-        """Retries the job of a dead worker, a limited number of times."""
-        del self._workers[worker.pipe]
-        worker.end()
-        how = ended(worker.bury())
-        errand.deaths += 1
-        if errand.deaths >= TRIES:
-            raise WorkerLost("arena.lost", job=name_of(errand.job), n=TRIES, how=how)
-        self._again.append(errand)
-
-    def leave(self) -> None:
-        for worker in self._workers.values():
-            worker.end()
-        for worker in self._workers.values():
-            worker.bury()
-
-
 def over_processes(
     jobs: Iterable[Any], opening: Opening, workers: int | None
 ) -> Generator[tuple[Any, Any], None, None]:
-    """Each job with its result, as they arrive."""
-    crew = Crew(jobs, opening, workers or os.cpu_count() or 1)
+    """Each job with its result, as they arrive. If a worker dies, its job is tried again, a limited number of times."""
+    size, left = workers or os.cpu_count() or 1, ((job, 0) for job in jobs)
+    again: deque[tuple[Any, int]] = deque()  # with how many workers have died on it
+    idle: list[Worker] = []
+    busy: dict[Connection, tuple[Worker, Any, int]] = {}
     try:
-        yield from crew.work()
+        while True:
+            while len(busy) < size and (errand := again.popleft() if again else next(left, None)):
+                worker = idle.pop() if idle else Worker(opening)
+                worker.give(errand[0])
+                busy[worker.pipe] = worker, *errand
+            if not busy:
+                return
+            for pipe in wait(list(busy)):
+                worker, job, deaths = busy.pop(cast("Connection", pipe))
+                if came := worker.answer():
+                    idle.append(worker)
+                    yield job, unpacked(came)
+                    continue
+                how, deaths = ended(worker.bury()), deaths + 1
+                if deaths >= TRIES:
+                    raise WorkerLost("arena.lost", job=name_of(job), n=TRIES, how=how)
+                again.append((job, deaths))
     finally:
-        crew.leave()
+        _dismiss(idle, [worker for worker, _, _ in busy.values()])
+
+
+def _dismiss(idle: list[Worker], busy: list[Worker]) -> None:
+    """Idle workers end when their pipes close; busy ones must be terminated."""
+    for worker in busy:
+        worker.process.terminate()
+    for worker in (*idle, *busy):
+        worker.pipe.close()
+    for worker in (*idle, *busy):
+        worker.bury()
 
 
 def ended(code: int | None) -> Phrase:
@@ -152,7 +107,7 @@ def ended(code: int | None) -> Phrase:
 
 def serve(pipe: Connection, opening: Opening) -> None:
     """Does job after job, until the pipe is closed."""
-    signal.signal(signal.SIGTERM, _leave)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # so that resources are closed
     try:
         with opening() as do:
             for job in _asked(pipe):
@@ -173,11 +128,6 @@ def _asked(pipe: Connection) -> Iterator[Any]:
 def _tell(pipe: Connection, answer: Answer) -> None:
     with suppress(OSError):  # the parent is gone
         pipe.send(answer)
-
-
-def _leave(number: int, frame: object) -> None:  # noqa: ARG001
-    """Exits as `sys.exit` does, so that resources are closed."""
-    raise SystemExit(0)
 
 
 @contextmanager

@@ -9,6 +9,9 @@ from tourelle.arena.line import Line, places
 from tourelle.core.errors import BadOption
 from tourelle.games import described
 
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
+
 SURE = 1.959964
 """This many standard deviations on each side hold 95 % of a normal distribution."""
 
@@ -21,10 +24,6 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     middle = (rate + spread / 2) / (1 + spread)
     half = sqrt(rate * (1 - rate) * spread + (spread / 2) ** 2) / (1 + spread)
     return max(0.0, middle - half), min(1.0, middle + half)
-
-
-if TYPE_CHECKING:
-    from openskill.models import PlackettLuce
 
 
 START = 25.0
@@ -63,9 +62,8 @@ def ratings(lines: Iterable[Line], game: str, options: Mapping[str, object]) -> 
     found: dict[str, Any] = {}
     for line in lines:
         known = {bot: found.get(bot) or rater.rating() for bot in line.seats}
-        found.update(
-            _after(line, rater, known, described(game).sides(len(line.seats), options)) if len(known) > 1 else known
-        )
+        sides = described(game).sides(len(line.seats), options)
+        found |= _after(line, rater, known, sides) if len(known) > 1 else known
     return {bot: Rating(rating.mu, rating.sigma) for bot, rating in found.items()}
 
 

@@ -1,9 +1,10 @@
 """The results of a tournament, by bot and overall."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 from statistics import fmean
 
 from tourelle.arena.line import Line, places, quantile, shares
@@ -110,7 +111,12 @@ class Results:
         """By pair of different bots that have met."""
         found: dict[tuple[str, str], Meeting] = {}
         for line in self.lines:
-            _meet(line.seats, places(line), found)
+            standing = list(zip(line.seats, places(line), strict=True))
+            for (bot, place), (rival, other) in product(standing, standing):
+                if bot != rival:
+                    meeting = found.setdefault((bot, rival), Meeting())
+                    meeting.games += 1
+                    meeting.ahead += (place < other) + (place == other) / 2
         return found
 
     @cached_property
@@ -120,9 +126,6 @@ class Results:
         for line in self.lines:
             won = [wins + share for wins, share in zip(won, shares(line), strict=True)]
         return [wins / max(1, len(self.lines)) for wins in won]
-
-    def seat_interval(self, seat: int) -> tuple[float, float]:
-        return wilson(self.seats[seat] * len(self.lines), len(self.lines))
 
     @cached_property
     def lengths(self) -> list[int]:
@@ -137,12 +140,3 @@ class Results:
     @cached_property
     def forfeits(self) -> list[Line]:
         return [line for line in self.lines if line.forfeit is not None]
-
-
-def _meet(bots: Sequence[str], standing: list[int], found: dict[tuple[str, str], Meeting]) -> None:
-    for seat, bot in enumerate(bots):
-        for other, rival in enumerate(bots):
-            if bot != rival:
-                meeting = found.setdefault((bot, rival), Meeting())
-                meeting.games += 1
-                meeting.ahead += (standing[seat] < standing[other]) + (standing[seat] == standing[other]) / 2

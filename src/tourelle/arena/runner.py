@@ -1,16 +1,17 @@
 """Plays a tournament, or the matches that are missing in its folder."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, closing, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 from tourelle.arena import journal
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.arena.executor import spread
-from tourelle.arena.folder import Folder, Work, faults
-from tourelle.arena.line import Line, PlayedMatch
+from tourelle.arena.folder import Folder, Work
+from tourelle.arena.journal import Book, faults
+from tourelle.arena.line import Line
 from tourelle.arena.match_runner import playing
 from tourelle.arena.plan import TOURNAMENT, Fixture, Plan, planned
 from tourelle.arena.ratings import model
@@ -19,29 +20,8 @@ from tourelle.core.errors import BadFile, BadOption
 from tourelle.core.excerpt import shown
 from tourelle.guests import check_player
 
-
-class Book(Protocol):
-    """Where matches are stored."""
-
-    lines: list[Line]
-    torn: int
-
-    def add(self, played: PlayedMatch) -> None: ...
-
-
 Watch: TypeAlias = Callable[[Book, Line | None], None]
 """Called before the first match (with None) and after each."""
-
-
-class Memory:
-    """Keeps the matches in memory only."""
-
-    def __init__(self) -> None:
-        self.lines: list[Line] = []
-        self.torn = 0
-
-    def add(self, played: PlayedMatch) -> None:
-        self.lines.append(played.line)
 
 
 def tournament(
@@ -75,7 +55,10 @@ def run(
     """Plays what is missing of a tournament."""
     if jobs is not None and jobs < 0:
         raise BadOption("arena.jobs", jobs=shown(jobs))
-    with _book(folder, plan) as book:
+    opened: AbstractContextManager[Book] = nullcontext(Book([]))
+    if folder is not None:
+        opened = TOURNAMENT.opened(Path(folder), plan, plan.fixtures())
+    with opened as book:
         watch(book, None)
         if len(book.lines) < plan.games:
             model()
@@ -120,12 +103,3 @@ def kept(folder: Path) -> tuple[Plan, list[Line]]:
             raise BadFile("arena.folder.none", folder=folder)
         lines = journal.read(folder) if (folder / journal.GAMES).exists() else []
     return plan, TOURNAMENT.belonging(plan.fixtures(), lines, folder)
-
-
-@contextmanager
-def _book(folder: Folder | None, plan: Plan) -> Iterator[Book]:
-    if folder is None:
-        yield Memory()
-        return
-    with TOURNAMENT.opened(Path(folder), plan, plan.fixtures()) as book:
-        yield book

@@ -1,16 +1,26 @@
 """Bots: five levels, the same for every game. A bot sees only what the seat to move may know."""
 
+import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from importlib import resources
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from tourelle.bots.levels import GENERAL, OWN, figures, plans_of
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
+from tourelle.games import DESCRIPTIONS
 
 if TYPE_CHECKING:  # importing thoughts loads compiled modules
     from tourelle.bots.thoughts import Thoughts
+
+Plan: TypeAlias = dict[str, float]
+Plans: TypeAlias = dict[str, Plan]
+"""The plans of one level, by game."""
+
+GENERAL = "general"
+FIGURES = "levels.toml"
+OWN: dict[str, Plans] = tomllib.loads((resources.files("tourelle.bots") / FIGURES).read_text("utf-8"))
 
 LEVELS = tuple(OWN[GENERAL])
 """Weakest first, as `levels.toml` declares them."""
@@ -64,6 +74,23 @@ def warm_up(name: str, state: Any) -> None:
     bot = bot_named(name, 0, iterations=2)
     bot.think(state)
     bot.think(state, [])
+
+
+@cache
+def figures() -> dict[str, Plans]:
+    """By game and level."""
+    folders = {name: resources.files(game.package) for name, game in DESCRIPTIONS.items()}
+    files = {name: folder / FIGURES for name, folder in folders.items() if (folder / FIGURES).is_file()}
+    brought = {name: tomllib.loads(file.read_text("utf-8")) for name, file in files.items()}
+    return {**brought, **OWN}
+
+
+def plans_of(level: str) -> Plans:
+    return {game: levels[level] for game, levels in figures().items() if level in levels}
+
+
+def plan_of(plans: Plans, game: str) -> Plan:
+    return plans[game if game in plans else GENERAL]
 
 
 @cache

@@ -13,21 +13,15 @@ from importlib.util import find_spec
 from math import exp
 from typing import Any
 
-import numpy as np
-
 from tourelle.core.compilation import generic, prepare, rule
 from tourelle.core.description import MOST_SEATS
-from tourelle.core.dispatch import Dispatch
-from tourelle.core.protocol import rules_of
+from tourelle.core.protocol import Dispatch, rules_of
 from tourelle.core.state import Features, Moves, StateFields
 from tourelle.games import DESCRIPTIONS, described
 
 SHARPNESS, SHARPNESS_LATE, TO_COME, TO_COME_LATE, TO_COME_LATER, FIRST_TRAIT = range(6)
 """The first two weights say how much a point of lead is worth: at the start, and what is added to it by the end. The
 next three say how many points everybody will still get, by progress."""
-
-NO_TRAITS = np.zeros(0, np.float32)
-"""For callers that need only the sum."""
 
 
 @dataclass(frozen=True)
@@ -88,36 +82,23 @@ def eye_of(state: Any) -> Eye:
     return _EYES.of(state)
 
 
-def merit(state: Any, seat: int, weights: Features, traits: Features) -> float:
-    """A seat's merit. Each trait is also added to `traits`, unless that is empty."""
-    return _EYES.of(state).merit(state, seat, weights, traits)
+merit: Callable[[Any, int, Features, Features], float] = _EYES.generic("merit", 3)
+"""A seat's merit. Each trait is also added to the last argument, unless that is empty."""
 
+progress: Callable[[Any], float] = _EYES.generic("progress", 0)
+"""How much of the match has been played, from 0 to about 1."""
 
-def progress(state: Any) -> float:
-    """How much of the match has been played, from 0 to about 1."""
-    return _EYES.of(state).progress(state)
+resolve: Callable[[Any, Any, Moves, Features, Features], None] = _EYES.generic("resolve", 4)
+"""Plays the moves that any good player would foresee, so that the state can be evaluated.
 
+The caller provides a state, moves and numbers as scratch space.
+"""
 
-def resolve(state: Any, tables: Any, moves: Moves, numbers: Features, weights: Features) -> None:
-    """Plays the moves that any good player would foresee, so that the state can be evaluated.
+partner: Callable[[Any, int], int] = _EYES.generic("partner", 1)
+"""The seat that wins with this one; itself if it has none."""
 
-    The caller provides a state, moves and numbers as scratch space.
-    """
-    _EYES.of(state).resolve(state, tables, moves, numbers, weights)
-
-
-def partner(state: Any, seat: int) -> int:
-    """The seat that wins with this one; itself if it has none."""
-    return _EYES.of(state).partner(state, seat)
-
-
-def hides(state: Any) -> bool:
-    """Whether the game has anything that a seat can't see."""
-    return _EYES.of(state).hides(state)
-
-
-for _function in (merit, progress, resolve, partner, hides):
-    _EYES.specialise(_function)
+hides: Callable[[Any], bool] = _EYES.generic("hides", 0)
+"""Whether the game has anything that a seat can't see."""
 
 
 @rule

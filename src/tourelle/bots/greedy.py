@@ -5,16 +5,15 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.bots import Bot
+from tourelle.bots import Bot, Plans, plan_of
 from tourelle.bots.evaluation import eye_ready
 from tourelle.bots.leaf import try_moves, try_playouts
-from tourelle.bots.levels import Plans, plan_of
-from tourelle.bots.moves import moves_of, sampled
+from tourelle.bots.moves import sampled
 from tourelle.bots.thoughts import Candidate, Thoughts
 from tourelle.bots.weights import weights_of
 from tourelle.bots.workspace import new_room
 from tourelle.core.description import MOST_SEATS
-from tourelle.core.protocol import redeal, rules_of, to_move
+from tourelle.core.protocol import moves_of, redeal, rules_of, to_move
 from tourelle.core.rng import below, seeded
 
 STREAM = 8

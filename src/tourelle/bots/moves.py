@@ -1,21 +1,16 @@
-"""Helpers for bots: legal moves, a state after a move, sampling, and what happened since a bot was last asked."""
+"""Helpers for bots: a state after a move, sampling, and what happened since a bot was last asked."""
 
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from tourelle.core.protocol import legal_moves, play, rules_of
+from tourelle.core.protocol import play
 from tourelle.core.rng import below
 from tourelle.core.state import Rng, copy_of
 from tourelle.match import Match, PlayedMove
 
 UNIT = 1 << 24
-
-
-def moves_of(state: Any) -> list[int]:
-    out = np.zeros(rules_of(state).moves, np.int32)
-    return [int(move) for move in out[: legal_moves(state, out)]]
 
 
 def after(state: Any, move: int) -> Any:

@@ -1,19 +1,21 @@
-"""The levels that search."""
+"""The levels that search, and hints: the move that a search would play, and its chance to win."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from tourelle.bots import Bot
-from tourelle.bots.evaluation import eye_ready
-from tourelle.bots.levels import Plan, Plans, plan_of
-from tourelle.bots.moves import moves_of, sampled
+from tourelle.bots import Bot, Plan, Plans, bot_named, plan_of
+from tourelle.bots.evaluation import eye_ready, partner
+from tourelle.bots.moves import Since, sampled
 from tourelle.bots.thinker import Budget, Thinker
 from tourelle.bots.thoughts import Thoughts
 from tourelle.bots.weights import weights_of
+from tourelle.core.protocol import moves_of
 from tourelle.core.rng import seeded
 from tourelle.core.state import Features
+from tourelle.match import Match
 
 STREAM = 9
 NODES = 400_000
@@ -74,3 +76,36 @@ def plan_for(plan: Plan, players: int) -> Plan:
 def settings_of(plan: Plan) -> Features:
     names = ("exploration", "prior_heat", "guess_visits", "playout", "paranoid", "patience")
     return np.array([plan.get(name, 0.0) for name in names], np.float32)
+
+
+ADVISER = "architect"
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move in notation, and the chance to win with it, from 0 to 1; partners win together."""
+
+    move: str
+    chance: float
+
+    @property
+    def percent(self) -> int:
+        """From 1 to 99: nothing is certain until the match is over."""
+        return max(1, min(99, round(100 * self.chance)))
+
+
+class Adviser:
+    """Sees what the seat to move may know, as bots do."""
+
+    def __init__(self, seed: int) -> None:
+        self._bot, self._since = bot_named(ADVISER, seed), Since()
+
+    def advise(self, match: Match) -> Advice:
+        thoughts = self._bot.think(match.state, self._since.of(match))
+        best = thoughts.candidates[0]
+        together = {thoughts.seat, int(partner(match.state, thoughts.seat))}
+        chance = sum(best.chances[seat] for seat in together)
+        return Advice(match.game.write_move(match.state, best.move), chance)
+
+    def stop(self) -> None:
+        self._bot.stop()

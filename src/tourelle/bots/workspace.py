@@ -1,6 +1,6 @@
 """The workspace of a search: all arrays that it writes to, allocated once and reused."""
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, get_args, get_type_hints
 
 import numpy as np
 
@@ -20,79 +20,59 @@ whether the others are assumed to play against the searching seat (else each for
 needs before it is expanded."""
 
 
+TABLE, EACH_MOVE = "table", "each move"
+"""In place of a type and of a length: the game's state, and a number for each move."""
+
+
 class Desk(NamedTuple):
     """The arrays for evaluating a state. A separate tuple, because passing arrays to a function costs time for each."""
 
-    resolved: Any  # a table to play on until it can be judged
-    scratch: Any  # a table, moves and numbers to work with on the way there
-    moves: Any
-    numbers: Any
-    counted: Any
+    resolved: Annotated[Any, TABLE, 1]  # a table to play on until it can be judged
+    scratch: Annotated[Any, TABLE, 1]  # a table, moves and numbers to work with on the way there
+    moves: Annotated[Any, np.int32, EACH_MOVE]
+    numbers: Annotated[Any, np.float32, NUMBERS]
+    counted: Annotated[Any, np.int32, MOST_SEATS]
 
 
 class Workspace(NamedTuple):
-    root: Any  # the table as it stands
-    table: Any  # the table of the iteration
-    trial: Any  # a table to try a move on
     desk: Desk
     tree: Any
-    size: Any  # how many nodes are in use
-    path: Any  # the nodes of the iteration
-    moves: Any
-    child_of: Any  # the child that each move leads to, while a choice is made
-    priors: Any
-    guesses: Any
-    value: Any  # what the iteration found: each seat's chance to win ...
-    points: Any  # ... and its final points
-    hunch: Any  # the same for a move that is only tried
-    hunch_points: Any
-    base: Any  # two random words that all luck of this tree comes from
-    luck: Any  # the generator of the iteration
-    stop: Any  # set to 1 from anywhere: the search ends at once
-    played: Any  # how many moves all playouts had together
-
-
-def new_desk(dtype: np.dtype[Any], moves: int) -> Desk:
-    return Desk(
-        resolved=apart(1, dtype),
-        scratch=apart(1, dtype),
-        moves=apart(moves, np.int32),
-        numbers=apart(NUMBERS, np.float32),
-        counted=apart(MOST_SEATS, np.int32),
-    )
+    root: Annotated[Any, TABLE, 1]  # the table as it stands
+    table: Annotated[Any, TABLE, 1]  # the table of the iteration
+    trial: Annotated[Any, TABLE, 1]  # a table to try a move on
+    size: Annotated[Any, np.int64, 1]  # how many nodes are in use
+    path: Annotated[Any, np.int64, DEEPEST]  # the nodes of the iteration
+    moves: Annotated[Any, np.int32, EACH_MOVE]
+    child_of: Annotated[Any, np.int32, EACH_MOVE]  # the child that each move leads to, while a choice is made
+    priors: Annotated[Any, np.float32, EACH_MOVE]
+    guesses: Annotated[Any, np.float32, EACH_MOVE]
+    value: Annotated[Any, np.float32, MOST_SEATS]  # what the iteration found: each seat's chance to win ...
+    points: Annotated[Any, np.float32, MOST_SEATS]  # ... and its final points
+    hunch: Annotated[Any, np.float32, MOST_SEATS]  # the same for a move that is only tried
+    hunch_points: Annotated[Any, np.float32, MOST_SEATS]
+    base: Annotated[Any, np.int64, 2]  # two random words that all luck of this tree comes from
+    luck: Annotated[Any, np.int64, 4]  # the generator of the iteration
+    stop: Annotated[Any, np.int64, 1]  # set to 1 from anywhere: the search ends at once
+    played: Annotated[Any, np.int64, 1]  # how many moves all playouts had together
 
 
 def new_room(dtype: np.dtype[Any], moves: int, nodes: int) -> Workspace:
-    return Workspace(
-        root=apart(1, dtype),
-        table=apart(1, dtype),
-        trial=apart(1, dtype),
-        desk=new_desk(dtype, moves),
-        tree=new_tree(nodes),
-        size=apart(1, np.int64),
-        path=apart(DEEPEST, np.int64),
-        moves=apart(moves, np.int32),
-        child_of=no_children(moves),
-        priors=apart(moves, np.float32),
-        guesses=apart(moves, np.float32),
-        value=apart(MOST_SEATS, np.float32),
-        points=apart(MOST_SEATS, np.float32),
-        hunch=apart(MOST_SEATS, np.float32),
-        hunch_points=apart(MOST_SEATS, np.float32),
-        base=apart(2, np.int64),
-        luck=apart(4, np.int64),
-        stop=apart(1, np.int64),
-        played=apart(1, np.int64),
-    )
+    desk = Desk(**_arrays(Desk, dtype, moves))
+    room = Workspace(desk=desk, tree=new_tree(nodes), **_arrays(Workspace, dtype, moves))
+    room.child_of[:] = NONE
+    return room
 
 
-def no_children(moves: int) -> Any:
-    found = apart(moves, np.int32)
-    found[:] = NONE
-    return found
+def _arrays(kind: type, dtype: np.dtype[Any], moves: int) -> dict[str, Any]:
+    """An array of the declared type and length for each field that declares them."""
+    declared = {name: get_args(hint) for name, hint in get_type_hints(kind, include_extras=True).items()}
+    return {
+        name: apart(moves if hint[2] == EACH_MOVE else hint[2], dtype if hint[1] == TABLE else hint[1])
+        for name, hint in declared.items()
+        if hint
+    }
 
 
 def size_of(room: Workspace) -> int:
     """Bytes of all its arrays."""
-    arrays = [*room[: room._fields.index("desk")], *room.desk, *room[room._fields.index("tree") :]]
-    return sum(int(array.nbytes) for array in arrays)
+    return sum(int(array.nbytes) for array in (*room.desk, *room[1:]))

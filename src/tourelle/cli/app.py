@@ -1,12 +1,16 @@
-"""The commands, and how their help looks."""
+"""The commands, how their help looks, and how one is run."""
 
 from cyclopts import App, Group, Parameter
 
 from tourelle import __version__
+from tourelle.cli.console import language, speak, tell
 from tourelle.cli.help import HelpTexts
+from tourelle.cli.progress import watch_compiling
+from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES, Language, say
 from tourelle.games import NAMES
 
+FLAG = "--lang"
 COMMANDS = (
     "play",
     "serve",
@@ -19,13 +23,12 @@ COMMANDS = (
     "arena",
     "dataset",
     "bot",
-    "bench",
     "compile",
 )
 
 
 def build(language: Language) -> App:
-    """The program, explaining itself in a language. A command's module is imported when the command is used."""
+    """Builds the program with its help in a language. A command's module is imported when the command is used."""
 
     def titled(name: str) -> Group:
         return Group(say(f"cli.help.{name}", language), sort_key=0)
@@ -59,3 +62,33 @@ def build(language: Language) -> App:
             help_epilogue=say(f"cli.{name}.examples", language),
         )
     return app
+
+
+def run(words: list[str]) -> int:
+    """Runs one command, in the language asked for, and shows progress while rules are compiled."""
+    speak(None)
+    chosen, rest = take_language(words)
+    speak(chosen)
+    with watch_compiling():
+        return int(build(language())(rest) or 0)
+
+
+def take_language(words: list[str]) -> tuple[Language | None, list[str]]:
+    """The language asked for, and the words without it: `--lang` may stand before or after the command."""
+    end = words.index("--") if "--" in words else len(words)
+    chosen: Language | None = None
+    rest: list[str] = []
+    flags = iter(words[:end])
+    for word in flags:
+        name, equals, value = word.partition("=")
+        if name == FLAG:
+            chosen = _known(value if equals else next(flags, ""))
+        else:
+            rest.append(word)
+    return chosen, rest + words[end:]
+
+
+def _known(value: str) -> Language:
+    if value in LANGUAGES:
+        return value
+    raise BadOption("cli.usage.language", value=value[:20] or tell("usage.nothing"), names=" | ".join(LANGUAGES))

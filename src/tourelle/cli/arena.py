@@ -2,16 +2,15 @@
 
 import csv
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from cyclopts import Parameter
 
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
-from tourelle.cli.arena_table import forfeits, matrix, pace, standings
 from tourelle.cli.console import language, line, remark, show, tell
 from tourelle.cli.errors import INTERRUPTED
-from tourelle.cli.help import described
-from tourelle.cli.options import read_options
+from tourelle.cli.files import read_options
+from tourelle.cli.help import Options, Players, described
 from tourelle.cli.progress import Bar
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import say
@@ -19,12 +18,12 @@ from tourelle.games import NAMES
 
 if TYPE_CHECKING:
     from tourelle.arena import Plan, Results
+    from tourelle.arena.journal import Book
     from tourelle.arena.line import Line
-    from tourelle.arena.runner import Book
 
 
 def own(key: str, *names: str, **more: Any) -> Parameter:
-    """A parameter that no other command has."""
+    """A parameter of tournaments."""
     return described(f"arena.{key}", *names, **more)
 
 
@@ -33,31 +32,37 @@ def told(key: str, **values: object) -> str:
     return tell(f"arena.{key}", **values)
 
 
+Seed: TypeAlias = Annotated[int, own("seed", metavar="S", show_default=True)]
+Jobs: TypeAlias = Annotated[int | None, own("jobs", metavar="J")]
+Ray: TypeAlias = Annotated[list[str] | None, own("ray", metavar="ADDRESS", consume_multiple=True)]
+Seconds: TypeAlias = Annotated[float, own("seconds", metavar="T")]
+
+
 def arena(
     game: Annotated[str, own("game")],
     /,
     *,
     bots: Annotated[list[str] | None, own("bots", metavar="BOT,...")] = None,
-    players: Annotated[int, described("simulate.players", metavar="N")] = PLAYERS,
+    players: Players = PLAYERS,
     games: Annotated[int, own("games", metavar="G")] = GAMES,
-    seed: Annotated[int, own("seed", metavar="S", show_default=True)] = SEED,
-    jobs: Annotated[int | None, own("jobs", metavar="J")] = None,
-    ray: Annotated[list[str] | None, own("ray", metavar="ADDRESS", consume_multiple=True)] = None,
-    seconds: Annotated[float, own("seconds", metavar="T")] = SECONDS,
-    option: Annotated[list[str] | None, described("simulate.option", metavar="K=V")] = None,
+    seed: Seed = SEED,
+    jobs: Jobs = None,
+    ray: Ray = None,
+    seconds: Seconds = SECONDS,
+    option: Options = None,
     output: Annotated[str | None, own("output", "--output", "-o", metavar="DIR")] = None,
 ) -> int:
     from tourelle.arena import finished, planned
-    from tourelle.arena.plan import TOURNAMENT
+    from tourelle.arena.plan import TOURNAMENT, round_size
 
     if is_folder(game, TOURNAMENT.name) and bots is None:
         return report(finished(game), Path(game))
     given = named(bots)
     if output is None:
         raise BadOption("cli.arena.no_folder")
-    plan = planned(game, given, players, games, seed, read_options(option or []), seconds)
+    plan = planned(game, given, players, games, seed, read_options(option), seconds)
     if plan.games != games:
-        remark(told("rounded", games=games, size=size_of_round(plan), whole=plan.games))
+        remark(told("rounded", games=games, size=round_size(len(plan.bots), plan.players), whole=plan.games))
     return play(plan, Path(output), jobs, cluster(ray))
 
 
@@ -67,24 +72,17 @@ def is_folder(word: str, about: str) -> bool:
 
 
 def named(given: list[str] | None) -> list[str]:
-    """The bots, as many as were named."""
+    """The bots that were named; BadOption if there is none."""
     from tourelle.arena.command import read_bots
+    from tourelle.bots import BOTS
 
     try:
         bots = read_bots(given or [])
     except csv.Error:
         raise BadOption("cli.arena.quotes") from None
     if not bots:
-        from tourelle.bots import BOTS
-
         raise BadOption("cli.arena.no_bots", names=",".join(BOTS))
     return bots
-
-
-def size_of_round(plan: "Plan") -> int:
-    from tourelle.arena.plan import round_size
-
-    return round_size(len(plan.bots), plan.players)
 
 
 def cluster(given: list[str] | None) -> str | None:
@@ -125,10 +123,10 @@ class MatchBar(Bar):
             self.begun = True
             self._welcome(book)
         for new in book.lines if line is None else [line]:
-            self._count(new)
+            for seat in new.winners:
+                self.wins[new.seats[seat]] += 1 / len(new.winners)
         wins = ", ".join(f"{bot} {wins:.0f}" for bot, wins in self.wins.items())
-        self.label = told("bar", game=self.name, wins=wins)
-        self.reach(len(book.lines))
+        self.reach(len(book.lines), told("bar", game=self.name, wins=wins))
 
     def _welcome(self, book: "Book") -> None:
         if book.torn:
@@ -136,18 +134,10 @@ class MatchBar(Bar):
         if book.lines and self.total and len(book.lines) < self.total:
             remark(told("going_on", done=len(book.lines), games=round(self.total)))
 
-    def _count(self, line: "Line") -> None:
-        for seat in line.winners:
-            self.wins[line.seats[seat]] += 1 / len(line.winners)
-
-    def _update(self) -> None:
-        if self._shown and self._task is not None:
-            self._shown.update(self._task, completed=self.done, description=self.label)
-
 
 def report(results: "Results", folder: Path) -> int:
-    """The tables, and the page with everything."""
     from tourelle.arena.report import write_report
+    from tourelle.cli.arena_table import forfeits, matrix, pace, standings
 
     if not results.lines:
         remark(told("nothing"))

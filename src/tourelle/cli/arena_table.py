@@ -1,20 +1,19 @@
 """The results of a tournament as tables for the terminal."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from tourelle.arena.report.voice import Figures
+from tourelle.arena.results import Results
 from tourelle.cli.console import language
 from tourelle.core.texts import say
-
-if TYPE_CHECKING:
-    from rich.table import Table
-
-    from tourelle.arena import BotResult, Results
 
 MOST_FORFEITS = 10
 
 
-def standings(results: "Results") -> "Table":
+def standings(results: Results) -> Table:
     """The bots by rating: wins, rating, points."""
     columns = ["bot", "games", "rate", "interval", "times", "rating", "score"]
     if results.plan.players == 2:
@@ -24,66 +23,37 @@ def standings(results: "Results") -> "Table":
     return table
 
 
-def pace(results: "Results") -> "Table":
-    """How long they took."""
+def pace(results: Results) -> Table:
     return _by_bot(results, ["bot", "moves", "mean", "slow", "slowest", "forfeits"])
 
 
-def _by_bot(results: "Results", columns: list[str]) -> "Table":
+def _by_bot(results: Results, columns: list[str]) -> Table:
     table = _table(*(say(f"cli.arena.column.{name}", language()) for name in columns))
     for bot in results.bots.values():
-        cells = _cells(bot)
-        table.add_row(*(cells[name] for name in columns))
+        row = Figures(language()).cells(bot)
+        table.add_row(*(row[name] for name in columns))
     return table
 
 
-def _cells(bot: "BotResult") -> dict[str, str]:
-    from tourelle.arena.figures import interval, number, percent, time
-
-    spoken = language()
-    return {
-        "bot": bot.name,
-        "games": number(bot.games, spoken),
-        "rate": percent(bot.rate, spoken),
-        "interval": interval(*bot.interval, spoken),
-        "times": f"{number(bot.times_fair, spoken, 2)} ×",
-        "rating": f"{number(bot.rating.mu, spoken, 1)} ± {number(2 * bot.rating.sigma, spoken, 1)}",
-        "score": "–" if bot.score is None else number(bot.score, spoken, 1),
-        "moves": number(bot.moves, spoken),
-        "mean": time(bot.seconds_a_move, spoken),
-        "slow": time(bot.slow, spoken),
-        "slowest": time(bot.slowest, spoken),
-        "forfeits": number(bot.forfeits, spoken),
-    }
-
-
-def matrix(results: "Results") -> "Table":
+def matrix(results: Results) -> Table:
     """How often the bot of a row was ahead of the bot of a column."""
-    from tourelle.arena.figures import percent
-
     bots = list(results.bots)
     table = _table(say("arena.report.matrix.row", language()), *bots)
     for bot in bots:
         met = (results.meetings.get((bot, other)) for other in bots)
-        table.add_row(bot, *("·" if meeting is None else percent(meeting.rate, language()) for meeting in met))
+        table.add_row(bot, *("·" if meeting is None else Figures(language()).percent(meeting.rate) for meeting in met))
     return table
 
 
-def forfeits(results: "Results") -> Iterator[str]:
+def forfeits(results: Results) -> Iterator[str]:
     """A line for each forfeit, as far as anybody will read."""
-    spoken = language()
     for line in results.forfeits[:MOST_FORFEITS]:
-        assert line.forfeit
-        said = line.forfeit.said.get(spoken, line.forfeit.code)
-        yield say("arena.report.forfeits.line", spoken, id=line.id, seat=line.forfeit.seat + 1, said=said)
+        yield Figures(language()).told(line)
     if len(results.forfeits) > MOST_FORFEITS:
-        yield say("arena.report.forfeits.more", spoken, n=len(results.forfeits) - MOST_FORFEITS)
+        yield say("arena.report.forfeits.more", language(), n=len(results.forfeits) - MOST_FORFEITS)
 
 
-def _table(first: str, *others: str) -> "Table":
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
+def _table(first: str, *others: str) -> Table:
     table = Table(first, title_justify="left", box=SIMPLE_HEAD)
     for name in others:
         table.add_column(name, justify="right", no_wrap=True)

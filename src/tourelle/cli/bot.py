@@ -5,16 +5,16 @@ from typing import Annotated
 
 from tourelle.bots import DEFAULT, bot_named, warm_up
 from tourelle.cli.console import language
-from tourelle.cli.help import described
-from tourelle.cli.warmup import settling
-from tourelle.guests.level import LevelBot
+from tourelle.cli.help import Game, described
+from tourelle.cli.warmup import compiled
+from tourelle.guests.responder import Responder
 from tourelle.guests.stdio_server import own_output, serve
 from tourelle.guests.turn import Turn
 from tourelle.match import checked_seed
 
 
 def bot(
-    game: Annotated[str, described("simulate.game")],
+    game: Game,
     /,
     *,
     level: Annotated[str, described("bot.level", metavar="NAME", show_default=True)] = DEFAULT,
@@ -23,14 +23,20 @@ def bot(
     bot_named(level, 0)  # complains before anything is said
     if seed is not None:
         checked_seed(seed)
-    settling(game)
+    compiled(game)
 
-    def make(seed: int) -> LevelBot:
-        return LevelBot(level, seed)
+    class LevelBot:
+        """Each turn brings a new deal, so it keeps no search tree."""
+
+        def __init__(self, seed: int) -> None:
+            self._bot = bot_named(level, seed)
+
+        def choose(self, turn: Turn) -> int:
+            return self._bot.choose(turn.state())
 
     def get_ready(turn: Turn) -> None:
         warm_up(level, turn.state())
 
     with own_output() as output:
-        serve(make, level, [game], sys.stdin.buffer, output, seed=seed, warm_up=get_ready, language=language())
+        serve(Responder(LevelBot, level, [game], seed, get_ready, language()), sys.stdin.buffer, output)
     return 0

@@ -20,7 +20,7 @@ def language() -> Language:
 
 
 def speak(chosen: Language | None) -> None:
-    """From now on in this language; None: the one of the person's locale."""
+    """Sets the language of all output; None: that of the person's locale."""
     _LANGUAGE.set(chosen)
 
 
@@ -29,17 +29,11 @@ def tell(key: str, **values: object) -> str:
     return say(f"cli.{key}", language(), **values)
 
 
-def output() -> "Console":
+def output(stderr: bool = False) -> "Console":
     """Where results go. Made anew each time, as standard output may be another one by then."""
     from rich.console import Console
 
-    return Console(highlight=False, markup=False, emoji=False)
-
-
-def errors() -> "Console":
-    from rich.console import Console
-
-    return Console(stderr=True, highlight=False, markup=False, emoji=False)
+    return Console(stderr=stderr, highlight=False, markup=False, emoji=False)
 
 
 def show(result: Any) -> None:
@@ -52,7 +46,7 @@ def line(text: str) -> None:
 
 
 def remark(text: str) -> None:
-    """A line that is no result."""
+    """A line beside the results, on standard error."""
     print(harmless(text), file=sys.stderr, flush=True)
 
 

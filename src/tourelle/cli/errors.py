@@ -28,14 +28,15 @@ BROKEN_PIPE = 128 + 13
 
 
 def guarded(command: Callable[[], int]) -> int:
-    """The exit code of a command, whatever happens in it."""
+    """Runs a command and returns its exit code, whatever happens."""
     _never_fail_to_write()
     try:
         code = command()
         sys.stdout.flush()
         return code
     except CycloptsError as fault:
-        remark(f"{explain(fault)} {_where_to_look(fault)}")
+        help_of = " ".join(["tourelle", *(fault.command_chain or []), "--help"])
+        remark(f"{explain(fault)} {tell('usage.look', command=help_of)}")
         return USAGE
     except TourelleError as fault:
         remark(fault.text(language()))
@@ -52,7 +53,7 @@ def guarded(command: Callable[[], int]) -> int:
 
 
 def explain(fault: CycloptsError) -> str:
-    """What can't be understood in the words given, in the person's language."""
+    """Says in the person's language what is wrong with the words of a command."""
     if isinstance(fault, UnknownCommandError):
         return _unknown_command(fault)
     if isinstance(fault, UnknownOptionError):
@@ -104,10 +105,6 @@ def _name(fault: CycloptsError) -> str:
     return name if name.startswith("-") else name.upper()
 
 
-def _where_to_look(fault: CycloptsError) -> str:
-    return tell("usage.look", command=" ".join(["tourelle", *(fault.command_chain or []), "--help"]))
-
-
 def _never_fail_to_write() -> None:
     """Replaces characters that the terminal lacks, and accepts output that was closed."""
     for name in ("stdout", "stderr"):
@@ -119,7 +116,7 @@ def _never_fail_to_write() -> None:
 
 
 def _forget_output() -> None:
-    """Whoever read the output is gone; Python must not complain about it at its end."""
+    """Redirects output that nobody reads any more, so that Python doesn't complain when it exits."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):

@@ -1,6 +1,6 @@
 """Help in the person's language: in the code a parameter's help is the key of its sentence."""
 
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
 from attrs import define
 from cyclopts import Parameter
@@ -16,22 +16,23 @@ def described(key: str, *names: str, **more: Any) -> Parameter:
     return Parameter(name=names or None, help=f"cli.{key}", **more)
 
 
+Game: TypeAlias = Annotated[str, described("simulate.game")]
+Players: TypeAlias = Annotated[int, described("simulate.players", metavar="N")]
+Options: TypeAlias = Annotated[list[str] | None, described("simulate.option", metavar="K=V")]
+
+
 def explained(key: str, language: Language) -> str:
     """A sentence of the help, with the games, their options and the bots that there are filled in."""
     from tourelle.bots import BOTS
 
+    bots = [(name, say(f"bots.level.{name}", language)) for name in BOTS]
     return say(
         key,
         language,
         games=either(NAMES, language),
         options=taken_options(language),
-        bots=either([_bot(name, say(f"bots.level.{name}", language)) for name in BOTS], language),
+        bots=either([name if name == called else f"{name} ({called})" for name, called in bots], language),
     )
-
-
-def _bot(name: str, called: str) -> str:
-    """A bot by its name in commands, and what it is called in the language."""
-    return name if name == called else f"{name} ({called})"
 
 
 @define(kw_only=True)

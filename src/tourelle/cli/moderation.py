@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+from rich.text import Text
 
 from tourelle.cli.console import line, show, tell
 from tourelle.core.errors import BadOption
-
-if TYPE_CHECKING:
-    from tourelle.server.admin.moderation import Desk
-    from tourelle.server.store.reports import Report
+from tourelle.server.admin.moderation import Desk, at_desk
+from tourelle.server.admin.reports import find_report, lines_of, people_of
+from tourelle.server.store.moderation import Report, StoredReports
 
 Words = tuple[str, ...]
 
@@ -18,10 +20,7 @@ Words = tuple[str, ...]
 
 
 async def reports(database: str, words: Words) -> None:
-    """The open ones; `all` of them; `show` or `close` one."""
-    from tourelle.server.admin.moderation import at_desk
-    from tourelle.server.store.reports import StoredReports
-
+    """Lists the open reports, or `all`; shows one, or closes it."""
     async with at_desk(database) as desk:
         match words:
             case () | ("all",):
@@ -29,32 +28,26 @@ async def reports(database: str, words: Words) -> None:
             case ("show", report):
                 await _show(desk, report)
             case ("close", report):
-                await _close(desk, report)
+                found = await find_report(desk, report)
+                await StoredReports(desk.store).close(found.id)
+                line(tell("admin.closed", report=found.id))
             case _:
                 raise BadOption("cli.admin.reports_wanted")
 
 
-async def _list(desk: "Desk", found: "Iterable[Report]") -> None:
-    rows = [
-        (
-            one.id,
-            day(one.time),
-            tell(f"admin.reason.{one.reason}"),
-            one.name,
-            await _name(desk, one.reporter),
-            _about(one),
-        )
-        for one in found
-    ]
+async def _list(desk: Desk, found: Iterable[Report]) -> None:
+    rows = []
+    for one in found:
+        about = f"{one.table_id} {one.number}" if one.number else one.table_id
+        who = one.name, await _name(desk, one.reporter)
+        rows.append((one.id, day(one.time), tell(f"admin.reason.{one.reason}"), *who, about))
     if rows:
-        show(_table(("report", "time", "reason", "person", "reporter", "about"), rows))
+        show(table(("report", "time", "reason", "person", "reporter", "about"), rows))
     else:
         line(tell("admin.no_reports"))
 
 
-async def _show(desk: "Desk", report: str) -> None:
-    from tourelle.server.admin.reports import find_report, lines_of
-
+async def _show(desk: Desk, report: str) -> None:
     found = await find_report(desk, report)
     said = [one for one in await lines_of(desk, found.table_id) if one.number == found.number]
     told = {
@@ -73,100 +66,67 @@ async def _show(desk: "Desk", report: str) -> None:
             line(f"{tell(f'admin.column.{name}')}: {value}")
 
 
-async def _close(desk: "Desk", report: str) -> None:
-    from tourelle.server.admin.reports import find_report
-    from tourelle.server.store.reports import StoredReports
-
-    found = await find_report(desk, report)
-    await StoredReports(desk.store).close(found.id)
-    line(tell("admin.closed", report=found.id))
-
-
-async def _name(desk: "Desk", identity: str) -> str:
+async def _name(desk: Desk, identity: str) -> str:
     return await desk.people.find(identity) or ""
-
-
-def _about(one: "Report") -> str:
-    return f"{one.table_id} {one.number}" if one.number else one.table_id
 
 
 # ---- A table ----
 
 
 async def look(database: str, words: Words) -> None:
-    """Who is at a table, and what was said there, with the ids that the others take."""
-    from tourelle.server.admin.moderation import at_desk
-    from tourelle.server.admin.reports import lines_of, people_of
-
+    """Shows who is at a table and what was said there, with the ids that the other actions take."""
     if len(words) != 1:
         raise BadOption("cli.usage.missing", name="TABLE")
     async with at_desk(database) as desk:
         people = await people_of(desk, words[0])
         lines = await lines_of(desk, words[0])
-    show(_table(("person", "name"), people.items()))
+    show(table(("person", "name"), people.items()))
     if lines:
-        rows = [(str(one.number), day(one.time), one.name, one.text, _hidden(one.hidden)) for one in lines]
-        show(_table(("line", "time", "name", "said", "hidden"), rows))
-
-
-def _hidden(hidden: bool) -> str:
-    return tell("admin.yes") if hidden else ""
+        hidden = {True: tell("admin.yes"), False: ""}
+        rows = [(str(one.number), day(one.time), one.name, one.text, hidden[one.hidden]) for one in lines]
+        show(table(("line", "time", "name", "said", "hidden"), rows))
 
 
 # ---- Hiding and deleting ----
 
 
-async def hide(database: str, words: Words, hidden: bool = True) -> None:
-    from tourelle.server.admin.moderation import at_desk
-
-    async with at_desk(database) as desk:
-        match words:
-            case ("table", table):
-                await desk.hide_table(table, hidden)
-            case ("person", person):
-                await desk.hide_person(person, hidden)
-            case ("line", table, number) if number.isdecimal():
-                await desk.hide_line(table, int(number), hidden)
-            case _:
-                raise BadOption("cli.admin.what_wanted")
-    line(tell("admin.hidden" if hidden else "admin.unhidden"))
+async def hide(database: str, words: Words) -> None:
+    await _change(database, words, "hide", True)
+    line(tell("admin.hidden"))
 
 
 async def unhide(database: str, words: Words) -> None:
-    await hide(database, words, hidden=False)
+    await _change(database, words, "hide", False)
+    line(tell("admin.unhidden"))
 
 
 async def delete(database: str, words: Words) -> None:
-    from tourelle.server.admin.moderation import at_desk
+    await _change(database, words, "delete")
+    line(tell("admin.deleted"))
 
+
+async def _change(database: str, words: Words, verb: str, *hidden: bool) -> None:
     async with at_desk(database) as desk:
         match words:
-            case ("table", table):
-                await desk.delete_table(table)
-            case ("person", person):
-                await desk.delete_person(person)
-            case ("line", table, number) if number.isdecimal():
-                await desk.delete_line(table, int(number))
+            case ("table" | "person" as what, one):
+                await getattr(desk, f"{verb}_{what}")(one, *hidden)
+            case ("line", at, number) if number.isdecimal():
+                await getattr(desk, f"{verb}_line")(at, int(number), *hidden)
             case _:
                 raise BadOption("cli.admin.what_wanted")
-    line(tell("admin.deleted"))
 
 
 # ---- Shown ----
 
 
-def _table(columns: Iterable[str], rows: "Iterable[tuple[str, ...]]") -> object:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+def table(columns: Iterable[str], rows: Iterable[Iterable[str]]) -> Table:
+    made = Table(box=SIMPLE_HEAD, pad_edge=False)
     for name in columns:
-        table.add_column(tell(f"admin.column.{name}"), no_wrap=name in ("report", "about"), overflow="fold")
+        made.add_column(tell(f"admin.column.{name}"), no_wrap=name in ("id", "report", "about"), overflow="fold")
     for row in rows:
         # What people write is never read as markup.
-        table.add_row(*(Text(cell) for cell in row))
-    return table
+        made.add_row(*map(Text, row))
+    return made
 
 
 def day(milliseconds: int) -> str:

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 import numpy as np
 
 from tourelle.cli.console import line, tell
-from tourelle.cli.help import described
+from tourelle.cli.help import Game, Players, described
 from tourelle.cli.progress import Bar
-from tourelle.cli.warmup import counting
+from tourelle.cli.warmup import compiled, paths
 from tourelle.core.errors import BadOption
 from tourelle.core.playouts import count_paths, settle
 from tourelle.core.state import copy_of, new_states
@@ -19,17 +19,17 @@ DEEPEST = 12
 
 
 def perft(
-    game: Annotated[str, described("simulate.game")],
+    game: Game,
     /,
     *,
     depth: Annotated[int, described("perft.depth", metavar="D")],
-    players: Annotated[int, described("simulate.players", metavar="N")] = 2,
+    players: Players = 2,
     seed: Annotated[int, described("perft.seed", metavar="S", show_default=True)] = 0,
     divide: Annotated[bool, described("perft.divide")] = False,
 ) -> int:
     if not 0 <= depth <= DEEPEST:
         raise BadOption("cli.perft.deep", depth=str(depth)[:20], most=DEEPEST)
-    counting(game)
+    compiled(game, paths)
     match = new(game, players, seed)
     if not depth:
         line("1")
@@ -65,7 +65,7 @@ def paths_after(match: Match, move: int, depth: int) -> int:
 
 
 def interruptible(states: Any, depth: int, rngs: Any, moves: Any) -> int:
-    """Compiled code does not hear Ctrl-C: it counts beside, and this thread waits and listens."""
+    """Counts in another thread, because compiled code doesn't react to Ctrl-C; this thread waits and does."""
     counted: list[int] = []
     worker = Thread(target=lambda: counted.append(count_paths(states, depth, rngs, moves)), daemon=True)
     worker.start()

@@ -7,9 +7,8 @@ from typing import Annotated
 import msgspec
 
 from tourelle.cli.console import language
-from tourelle.cli.files import reading, shown
-from tourelle.cli.help import described
-from tourelle.cli.options import read_options
+from tourelle.cli.files import read_options, reading, shown
+from tourelle.cli.help import Options, described
 from tourelle.core.errors import BadFile, BadOption, TourelleError
 from tourelle.core.records import read_lines
 from tourelle.games import NAMES
@@ -33,12 +32,12 @@ def play(
     players: Annotated[int | None, described("play.players", metavar="N")] = None,
     bots: Annotated[str | None, described("play.bots", metavar="LEVEL,...")] = None,
     seed: Annotated[int | None, described("play.seed", metavar="S")] = None,
-    option: Annotated[list[str] | None, described("simulate.option", metavar="K=V")] = None,
+    option: Options = None,
 ) -> int:
     if not at_terminal():
         raise BadOption("cli.play.no_terminal")
     levels = None if bots is None else [level.strip() for level in bots.split(",") if level.strip()]
-    options, match = read_options(option or []), None
+    options, match = read_options(option), None
     if game is not None and is_file(game):
         if players is not None or seed is not None or options:
             raise BadOption("cli.play.settled")
@@ -91,7 +90,7 @@ def unfinished(name: str) -> Match:
 
 
 def is_finished(line: bytes) -> bool:
-    """What is no record is not finished either: reading it tells why."""
+    """False also for what is no record: reading it says why."""
     try:
         return bytes(msgspec.json.decode(line, type=Ended).result) != b"null"
     except (msgspec.MsgspecError, RecursionError, UnicodeError):

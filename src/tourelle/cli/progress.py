@@ -4,18 +4,17 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import RLock, Timer
-from types import TracebackType
 from typing import TYPE_CHECKING
 
-from tourelle.cli.console import errors, language, remark, tell
+from tourelle.cli.console import language, output, remark, tell
 from tourelle.core.texts import say
 from tourelle.games import on_compiling
 
 if TYPE_CHECKING:
-    from rich.progress import Progress, TaskID
+    from rich.progress import Progress
 
 PATIENCE = 0.5
-"""Seconds that a person waits gladly without being told why."""
+"""Seconds before a bar appears: shorter work needs none."""
 LOADING = 2.0
 """Seconds that loading what was compiled before may take: only compiling takes longer."""
 
@@ -33,34 +32,31 @@ class Bar:
         self._lock = RLock()
         self._timer: Timer | None = None
         self._shown: Progress | None = None
-        self._task: TaskID | None = None
 
     def __enter__(self) -> "Bar":
         self.begin()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.end()
 
     def advance(self, by: float = 1) -> None:
         self.reach(self.done + by)
 
-    def reach(self, done: float) -> None:
-        self.done = done
-        if self._shown:
-            with self._lock:
-                self._update()
+    def reach(self, done: float, label: str = "") -> None:
+        self.done, self.label = done, label or self.label
+        with self._lock:
+            if self._shown:
+                self._shown.update(self._shown.task_ids[0], completed=self.done, description=self.label)
 
     def hide(self) -> None:
-        """Out of the way of a line of results; the bar comes back if the work goes on for long."""
+        """Makes room for a line of results; the bar comes back if the work goes on for long."""
         if self._shown:
             self.end()
             self.begin()
 
     def begin(self) -> None:
-        """A timer brings the bar up: the work itself may be deep in something that takes long."""
+        """Starts the timer that shows the bar: the work itself may be inside a call that takes long."""
         if self.wanted or self.spoken:
             self._timer = Timer(self.patience, self._appear)
             self._timer.daemon = True
@@ -83,13 +79,9 @@ class Bar:
                 self.spoken = False
             if self.wanted:
                 self._shown = _widget()
-                self._task = self._shown.add_task(self.label, total=self.total)
-                self._update()
+                self._shown.add_task(self.label, total=self.total)
+                self.reach(self.done)
                 self._shown.start()
-
-    def _update(self) -> None:
-        if self._shown and self._task is not None:
-            self._shown.update(self._task, completed=self.done)
 
 
 def _widget() -> "Progress":
@@ -108,7 +100,7 @@ def _widget() -> "Progress":
         TaskProgressColumn(),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
-        console=errors(),
+        console=output(stderr=True),
         transient=True,
         redirect_stdout=False,
         redirect_stderr=False,
@@ -117,7 +109,7 @@ def _widget() -> "Progress":
 
 @contextmanager
 def watch_compiling() -> Iterator[None]:
-    """While this lasts, rules that are compiled show it."""
+    """Shows a bar for each game whose rules are compiled meanwhile."""
     bars: dict[str, Bar] = {}
 
     def report(game: str, done: int, total: int) -> None:

@@ -22,7 +22,7 @@ FAULT_LIMIT = 1000
 
 @dataclass
 class Summary:
-    """What was found, by game."""
+    """Counts by game, and the number of faults."""
 
     records: Counter[str] = field(default_factory=Counter)
     finished: Counter[str] = field(default_factory=Counter)
@@ -53,21 +53,15 @@ def check_file(name: str, summary: Summary, bar: Bar) -> None:
     before = summary.faults
     with reading(name) as stream:
         for number, text in read_lines(stream):
-            fault = text if isinstance(text, BadFile) else check(text, summary)
-            if fault:
+            try:
+                if isinstance(text, BadFile):
+                    raise text
+                summary.add(replay_record(text))
+            except TourelleError as fault:
                 tell_fault(f"{shown(name)}:{number}: {fault.text(language())}", summary, bar)
             if summary.faults - before >= FAULT_LIMIT:
                 raise BadFile("cli.replay.hopeless", file=shown(name), n=FAULT_LIMIT)
             bar.advance(len(text) if isinstance(text, bytes) else 0)
-
-
-def check(text: bytes, summary: Summary) -> TourelleError | None:
-    """The fault of one record, None if there is none."""
-    try:
-        summary.add(replay_record(text))
-    except TourelleError as fault:
-        return fault
-    return None
 
 
 def tell_fault(text: str, summary: Summary, bar: Bar) -> None:

@@ -45,11 +45,10 @@ def serve(
 
 
 def run(options: dict[str, str | None], browse: bool) -> int:
-    """Until it is stopped. BadOption if it can't start: what is wrong, where, and what to do."""
+    """Serves until it is stopped; BadOption says why it can't start, and what to do."""
     import asyncio
 
-    from tourelle.server.runtime.application import application
-    from tourelle.server.runtime.bootstrap import prepare, prepare_folder
+    from tourelle.server.runtime.application import application, prepare, prepare_folder
     from tourelle.server.runtime.browser import open_browser
     from tourelle.server.runtime.lock import held
     from tourelle.server.runtime.process import run as run_here

@@ -36,7 +36,11 @@ def show(
     match = find(file, record)
     steps = len(match.played)
     if turn is not None:
-        match = at(match, turn)
+        if not steps:
+            raise BadOption("cli.show.no_turns")
+        if not 0 <= turn <= steps:
+            raise BadOption("cli.show.turns", turn=turn, most=steps)
+        match = match.at(turn)
     if svg is None:
         console = output()
         drawn = match.text(seat, language=language(), width=console.width)
@@ -85,24 +89,12 @@ def is_position(text: bytes) -> bool | None:
         return None
 
 
-def at(match: Match, turn: int) -> Match:
-    if not match.played:
-        raise BadOption("cli.show.no_turns")
-    if not 0 <= turn <= len(match.played):
-        raise BadOption("cli.show.turns", turn=turn, most=len(match.played))
-    return match.at(turn)
-
-
 def title(match: Match, steps: int) -> str:
     """The game, and the move that led here."""
     words = [say(f"{match.game.name}.name", language())]
     if steps:
         words.append(tell("show.at", turn=len(match.played), turns=steps))
     if match.played:
-        words.append(tell("show.move", seat=_seat(match.played[-1].seat), move=match.played[-1].text))
+        last = match.played[-1]
+        words.append(tell("show.move", seat=say("look.seat", language(), n=last.seat + 1), move=last.text))
     return " · ".join(words)
-
-
-def _seat(seat: int) -> str:
-    """A seat as the drawing names it."""
-    return say("look.seat", language(), n=seat + 1)

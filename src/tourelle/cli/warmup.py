@@ -14,29 +14,15 @@ from tourelle.core.state import Rng, new_states
 from tourelle.games import game_named
 
 
-def settling(name: str) -> Game:
-    """A game that can be dealt."""
-    return _compile(name, [_settle])
-
-
-def counting(name: str) -> Game:
-    """A game whose paths can be counted."""
-    return _compile(name, [_settle, _count_paths])
-
-
-def playing_out(name: str) -> Game:
-    """A game that can be played to its end at random."""
-    return _compile(name, [_settle, _playouts])
-
-
 def everything(name: str) -> Game:
-    return _compile(name, [_settle, _playouts, _count_paths, _think])
+    return compiled(name, _play_out, paths, _think)
 
 
-def _compile(name: str, parts: list[Callable[[Game], None]]) -> Game:
+def compiled(name: str, *parts: Callable[[Game], None]) -> Game:
+    """A game that can be dealt, and whatever else is asked for."""
     game = game_named(name)
-    with Bar(compiling("play", name), len(parts), patience=LOADING, spoken=True) as bar:
-        for part in parts:
+    with Bar(compiling("play", name), 1 + len(parts), patience=LOADING, spoken=True) as bar:
+        for part in (_deal, *parts):
             part(game)
             bar.advance()
     return game
@@ -50,16 +36,16 @@ def dealt(game: Game, players: int, seed: int = 0) -> tuple[Any, Rng]:
     return states, rng
 
 
-def _settle(game: Game) -> None:
+def _deal(game: Game) -> None:
     dealt(game, game.players[0])
 
 
-def _playouts(game: Game) -> None:
+def _play_out(game: Game) -> None:
     start, rng = dealt(game, game.players[0])
     playouts(new_states(game.rules.state), start, 1, rng, np.zeros(game.rules.moves, np.int32))
 
 
-def _count_paths(game: Game) -> None:
+def paths(game: Game) -> None:
     start, rng = dealt(game, game.players[0])
     count_paths(start[[0, 0]], 1, np.stack([rng, rng]), np.zeros((2, game.rules.moves), np.int32))
 

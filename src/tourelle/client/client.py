@@ -3,7 +3,6 @@
 import asyncio
 import itertools
 import secrets
-from types import TracebackType
 from typing import Any, TypeVar
 
 import httpx
@@ -45,16 +44,13 @@ class Client:
     async def __aenter__(self) -> "Client":
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.close()
 
     async def close(self) -> None:
         await self._http.aclose()
 
     def next_url(self) -> str:
-        """Switches to the next address."""
         self.url = next(self._turn)
         return self.url
 

@@ -5,7 +5,6 @@ import random
 import secrets
 from collections import deque
 from collections.abc import Callable, Sequence
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
@@ -70,9 +69,7 @@ class Table:
         await self.until(lambda: self.number > 0)
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -270,7 +267,8 @@ class Table:
             case wire.Presence():
                 self.presence = message
             case Done() | wire.Preview():
-                self._answer(message.id, message)
+                if answered := self._answered(message.id):
+                    answered.set_result(message)
             case wire.Refused():
                 await self._refused(message)
             case wire.Bye():
@@ -301,15 +299,14 @@ class Table:
         if not self.happened or one.number > self.happened[-1].number:
             self.happened.append(one)
 
-    def _answer(self, own: str, done: Done | wire.Preview) -> None:
+    def _answered(self, own: str) -> "asyncio.Future[Any] | None":
+        """What still waits for the answer to an act."""
         _, answered = self._waiting.get(own, (None, None))
-        if answered is not None and not answered.done():
-            answered.set_result(done)
+        return None if answered is None or answered.done() else answered
 
     async def _refused(self, message: wire.Refused) -> None:
         fault = Refused(message.why, message.text, message.retry_after)
-        _, answered = self._waiting.get(message.id, (None, None))
-        if answered is not None and not answered.done():
+        if answered := self._answered(message.id):
             answered.set_exception(fault)
         elif message.why in ("no_table", "not_allowed") and not message.id:
             self._fault = fault

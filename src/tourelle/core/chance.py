@@ -1,18 +1,29 @@
-"""Drawing from a bag. Apart from `rng.py`: generic code has a compilation of its own, which not every game needs."""
+"""Draws from a bag. Not in `rng.py`, because generic code is compiled apart, and not every game needs it."""
 
 from typing import Any
 
 from tourelle.core.compilation import generic
 from tourelle.core.rng import below
-from tourelle.core.state import Rng
+from tourelle.core.state import Moves, Rng, Weights
 
 
 @generic
 def drawn(rng: Rng, counts: Any) -> int:
-    """One of some kinds, each as likely as there are pieces of it."""
+    """Draws a kind by its number of pieces; returns it."""
     at = below(rng, counts.sum())
     kind = 0
     while at >= counts[kind]:
         at -= counts[kind]
         kind += 1
     return kind
+
+
+@generic
+def kinds_left(counts: Any, out: Moves, weights: Weights) -> int:
+    """Writes the kinds of which there are pieces, ascending, and how many of each; returns the number of kinds."""
+    kinds = 0
+    for kind in range(len(counts)):
+        if counts[kind]:
+            out[kinds], weights[kinds] = kind, counts[kind]
+            kinds += 1
+    return kinds

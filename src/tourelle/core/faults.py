@@ -34,7 +34,7 @@ _BYTE = re.compile(r"JSON is malformed: .*\(byte (?P<byte>\d+)\)", re.DOTALL)
 
 @dataclass(frozen=True)
 class Phrase:
-    """Part of a sentence, with values of its own."""
+    """Part of a sentence, with its key and its values."""
 
     key: str
     values: dict[str, object] = field(default_factory=dict)

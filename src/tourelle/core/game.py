@@ -10,7 +10,7 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from tourelle.core.description import Description
-from tourelle.core.layout import Layout
+from tourelle.core.facts import Layout
 from tourelle.core.protocol import Rules
 from tourelle.core.state import Scores
 
@@ -47,9 +47,9 @@ class Game:
     write_position: Callable[[State], Data]
     read_position: Callable[[State, Data], None]
 
-    # Drawings are imported when first used: the modules with `svg(view, ...)` and `text(view, ...)`.
+    # Drawings are imported when first used: the module with `svg(view, ...)`, and the `Face` in the terminal.
     drawing: Callable[[], ModuleType]
-    terminal: Callable[[], ModuleType]
+    face: Callable[[], Any]
 
     # The numbers of an observation by their parts; None: they are one part.
     layout: Layout | None = None

@@ -114,7 +114,7 @@ class Several(Declared, tag="list", frozen=True, kw_only=True):
 
 
 class Text(Declared, tag="text", frozen=True, kw_only=True):
-    """A text with a form of its own, which the game's subclass reads."""
+    """A text with a special format; the game's subclass reads it."""
 
     pattern: ClassVar[str] = ""
     """What it looks like, for the schema of records."""

@@ -79,11 +79,6 @@ def apart(count: int, dtype: Any) -> "NDArray[Any]":
     return raw[start : start + size].view(dtype)
 
 
-def state_of(states: "NDArray[Any]", index: int = 0) -> Any:
-    """The state at an index: a view into the array, to read and to change."""
-    return states[index]
-
-
 def copy_of(state: Any) -> Any:
     """An independent copy of a state."""
     states = np.empty(1, state.dtype)

@@ -76,18 +76,16 @@ def _word(value: object, language: Language) -> object:
     return value
 
 
-def _enumerate(words: list[str], language: Language) -> str:
+def either(words: Sequence[str], language: Language) -> str:
+    """`a, b or c`."""
+    return _enumerate(words, language, "core.either")
+
+
+def _enumerate(words: Sequence[str], language: Language, key: str = "core.list") -> str:
     """`a, b and c`."""
     if len(words) < 2:
         return "".join(words)
-    return say("core.list", language, first=", ".join(words[:-1]), last=words[-1])
-
-
-def either(words: Sequence[str], language: Language) -> str:
-    """`a, b or c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return say("core.either", language, first=", ".join(words[:-1]), last=words[-1])
+    return say(key, language, first=", ".join(words[:-1]), last=words[-1])
 
 
 def has_text(key: str) -> bool:
@@ -140,3 +138,11 @@ def add_texts(area: str, package: str) -> None:
     The package may have fewer languages than we do: English is used instead.
     """
     _packages[area] = package
+
+
+SITE_ONLY = re.compile(r"^!\[.*\]\([\w-]+\)\n+|(?<=\S) \{#[\w-]+\}$", re.MULTILINE)
+"""Figures, and the names of sections that links lead to."""
+
+
+def rules_text(game: str, language: Language) -> str:
+    return SITE_ONLY.sub("", prose(game, f"rules_{game}", language))

@@ -2,23 +2,22 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from itertools import groupby
+from itertools import accumulate, groupby
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.arena.executor import spread
-from tourelle.arena.folder import Folder, faults, write
-from tourelle.arena.journal import RECORDS, Journal
-from tourelle.arena.line import Line
+from tourelle.arena.folder import Folder, write
+from tourelle.arena.journal import RECORDS, Journal, faults
+from tourelle.arena.line import Line, PlayedMatch
 from tourelle.arena.runner import play
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.datasets.defaults import KIND, PART
-from tourelle.datasets.encoding import Packed, Part, Told, packing
+from tourelle.datasets.encoding import Packed, Part, packing
 from tourelle.datasets.files import pyarrow, rows
-from tourelle.datasets.manifest import DATASET, MATCHES, STEPS, Recipe, path_of, recipe_in
-from tourelle.datasets.reader import Dataset, read
+from tourelle.datasets.reader import DATASET, MATCHES, STEPS, Dataset, Recipe, path_of, read, recipe_in
 from tourelle.datasets.recipe import fixtures, recipe
 
 Phase: TypeAlias = Literal["playing", "packing"]
@@ -62,10 +61,15 @@ def run(
     plays: bool = True,
 ) -> Dataset:
     """Makes what is missing of a dataset: plays the matches, unless told not to, and packs them."""
-    _check(recipe, jobs)
+    if jobs is not None and jobs < 0:
+        raise BadOption("arena.jobs", jobs=shown(jobs))
+    if recipe.kind == "parquet":
+        pyarrow()  # raises if it is missing, before anything is played
     with DATASET.opened(Path(folder), recipe, fixtures(recipe)) as journal:
         if plays:
-            _play(recipe, journal, jobs, ray, watch)
+            games = recipe.games
+            watch("playing", len(journal.lines), games)
+            play(recipe, fixtures(recipe), journal, jobs, ray, lambda _: watch("playing", len(journal.lines), games))
         _pack(Path(folder), recipe, journal, jobs, ray, watch)
     return read(folder)
 
@@ -78,22 +82,6 @@ def pack(
 ) -> Dataset:
     """Packs the matches so far into arrays; plays nothing."""
     return run(recipe_in(Path(folder)), folder, jobs, ray, watch, plays=False)
-
-
-def _check(recipe: Recipe, jobs: int | None) -> None:
-    """Reports what is missing before anything is played."""
-    if jobs is not None and jobs < 0:
-        raise BadOption("arena.jobs", jobs=shown(jobs))
-    if recipe.kind == "parquet":
-        pyarrow()
-
-
-def _play(recipe: Recipe, journal: Journal, jobs: int | None, ray: str | None, watch: Watch) -> None:
-    watch("playing", len(journal.lines), recipe.games)
-    play(
-        recipe, fixtures(recipe), journal, jobs, ray,
-        lambda _: watch("playing", len(journal.lines), recipe.games),
-    )  # fmt: skip
 
 
 def _pack(folder: Path, recipe: Recipe, journal: Journal, jobs: int | None, ray: str | None, watch: Watch) -> None:
@@ -120,23 +108,14 @@ def missing(folder: Path, recipe: Recipe, lines: list[Line]) -> Missing:
 
 def told(folder: Path, recipe: Recipe, lines: list[Line], parts: Missing) -> Iterator[Part]:
     """Each of these parts with the records of its matches."""
-    begins = _begins(folder / RECORDS)
     with open(folder / RECORDS, "rb") as records:
+        begins = list(accumulate(map(len, records), initial=0))
         for part, some in parts:
             matches = []
             for number, place in some:
                 records.seek(begins[place])
-                matches.append(Told(number, lines[place], records.readline()))
+                matches.append((number, PlayedMatch(lines[place], records.readline())))
             yield Part(part, recipe.kind, matches)
-
-
-def _begins(path: Path) -> list[int]:
-    """Where each line of a file begins."""
-    begins = [0]
-    with open(path, "rb") as file:
-        for text in file:
-            begins.append(begins[-1] + len(text))
-    return begins
 
 
 def keep(folder: Path, part: Part, packed: Packed) -> None:

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import TypeAlias
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from tourelle.arena.line import Line
+from tourelle.arena.line import PlayedMatch
 from tourelle.datasets.defaults import Kind
 from tourelle.datasets.files import Columns, packed
+from tourelle.envs.turns import share_win
 from tourelle.match import Match
 from tourelle.replayer import replay
 
@@ -38,20 +40,14 @@ def encoded(match: Match, winners: Sequence[int] | None = None) -> Columns:
 
 
 def rewards(winners: Sequence[int], players: int) -> NDArray[np.float32]:
-    """By seat: the winners share 1 and the others share -1; 0 if everybody wins."""
-    won = np.isin(np.arange(players), winners)
-    if won.all():
-        return np.zeros(players, np.float32)
-    shares: NDArray[np.float32] = np.where(won, 1 / max(1, won.sum()), -1 / (~won).sum()).astype(np.float32)
-    return shares
+    """Each seat's outcome, as in the environments."""
+    shares = np.zeros(players, np.float64)
+    share_win(np.isin(np.arange(players), winners).astype(np.int32), shares)
+    return shares.astype(np.float32)
 
 
-class Told(msgspec.Struct, frozen=True):
-    """A match that was played: its number in the dataset, its line and its record."""
-
-    number: int
-    line: Line
-    record: bytes
+Matches: TypeAlias = list[tuple[int, PlayedMatch]]
+"""Matches with their numbers in the dataset."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -59,7 +55,7 @@ class Part(msgspec.Struct, frozen=True):
 
     number: int
     kind: Kind
-    matches: list[Told]
+    matches: Matches
 
     @property
     def id(self) -> str:
@@ -67,31 +63,24 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Packed(msgspec.Struct, frozen=True):
-    """A part as the contents of its files, and the number of decisions."""
+    """A part as the contents of its files."""
 
     matches: bytes
     steps: bytes
-    decisions: int
 
 
 @contextmanager
 def packing() -> Iterator[Callable[[Part], Packed]]:
     """A function that makes the files of a part."""
-    yield pack
+    yield lambda part: Packed(packed(part.kind, matches_of(part.matches)), packed(part.kind, steps_of(part.matches)))
 
 
-def pack(part: Part) -> Packed:
-    steps = steps_of(part.matches)
-    matches = packed(part.kind, matches_of(part.matches))
-    return Packed(matches, packed(part.kind, steps), len(steps["move"]))
-
-
-def matches_of(told: list[Told]) -> Columns:
+def matches_of(matches: Matches) -> Columns:
     """A row for each match, lists by seat."""
-    lines = [one.line for one in told]
+    lines = [played.line for _, played in matches]
     players = len(lines[0].seats)
     return {
-        "match": np.array([one.number for one in told], np.int32),
+        "match": np.array([number for number, _ in matches], np.int32),
         "seed": np.array([line.seed for line in lines], np.int64),
         "bots": np.array([line.seats for line in lines], object),
         "scores": np.array([line.scores for line in lines], np.int32),
@@ -99,14 +88,14 @@ def matches_of(told: list[Told]) -> Columns:
         "turns": np.array([line.turns for line in lines], np.int32),
         "reason": np.array([line.reason or "" for line in lines], object),
         "forfeit": np.array([line.forfeit.seat if line.forfeit else -1 for line in lines], np.int8),
-        "record": np.array([one.record.decode() for one in told], object),
+        "record": np.array([played.record.decode() for _, played in matches], object),
     }
 
 
-def steps_of(told: list[Told]) -> Columns:
+def steps_of(matches: Matches) -> Columns:
     """A row for each decision of each match, in order."""
     tables = []
-    for one in told:
-        steps = encoded(replay(one.record), one.line.winners)
-        tables.append({"match": np.full(len(steps["move"]), one.number, np.int32), **steps})
+    for number, played in matches:
+        steps = encoded(replay(played.record), played.line.winners)
+        tables.append({"match": np.full(len(steps["move"]), number, np.int32), **steps})
     return {name: np.concatenate([table[name] for table in tables]) for name in tables[0]}

@@ -1,15 +1,42 @@
-"""Reads a dataset: whole columns, part by part, or in shuffled batches."""
+"""Reads a dataset: what it is made of, by its manifest (`dataset.json`); whole columns, part by part, or in shuffled
+batches."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 
-from tourelle.arena.folder import Folder
+from tourelle.arena.folder import About, Folder, Work
 from tourelle.core.errors import BadFile, BadOption
 from tourelle.core.excerpt import shown
+from tourelle.datasets.defaults import Kind
 from tourelle.datasets.files import Columns, unpacked
-from tourelle.datasets.manifest import MATCHES, STEPS, Recipe, parts_in, path_of, recipe_in
+
+FORMAT = "tourelle-dataset/1"
+MATCHES, STEPS = "matches", "steps"
+"""The tables of each part."""
+
+
+class Recipe(Work, frozen=True):
+    """Everything that determines matches and files: `part` matches are in a file."""
+
+    kind: Kind
+    part: int
+    format: str = FORMAT
+
+
+DATASET = About("dataset.json", Recipe, FORMAT, texts="datasets", differs="datasets.differs")
+
+
+def recipe_in(folder: Path) -> Recipe:
+    found = DATASET.read(folder)
+    if found is None:
+        raise BadFile("datasets.folder.none", folder=folder, file=DATASET.name)
+    return found
+
+
+def path_of(folder: Path, table: str, part: int, kind: Kind) -> Path:
+    return folder / f"{table}-{part:05}.{kind}"
 
 
 def read(folder: Folder) -> "Dataset":
@@ -25,7 +52,9 @@ class Dataset:
 
     def __init__(self, folder: Path, recipe: Recipe) -> None:
         self.folder, self.recipe = folder, recipe
-        self._parts = parts_in(folder, recipe.kind)
+        # A file of matches guarantees that its decisions are there.
+        names = (path.stem.removeprefix(f"{MATCHES}-") for path in folder.glob(f"{MATCHES}-*.{recipe.kind}"))
+        self._parts = sorted(int(name) for name in names if name.isdecimal())
 
     def matches(self, *columns: str) -> Columns:
         return self._whole(MATCHES, columns)

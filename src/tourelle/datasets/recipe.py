@@ -10,8 +10,8 @@ from tourelle.arena.folder import Work
 from tourelle.arena.plan import Fixture, planned, schedule
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
-from tourelle.datasets.defaults import KIND, KINDS, PART, Kind
-from tourelle.datasets.manifest import Recipe
+from tourelle.datasets.defaults import KIND, KINDS, PART
+from tourelle.datasets.reader import Recipe
 from tourelle.guests.player import derived
 
 MOST = 1_000_000
@@ -39,18 +39,12 @@ def recipe(
     seats = [*bots] * players if len(bots) == 1 and type(players) is int else bots
     plan = planned(game, seats, players, 1, seed, options, seconds)
     work = {name: getattr(plan, name) for name in Work.__struct_fields__}
-    own = {"games": _count("games", games), "kind": _known(kind), "part": _count("part", part)}
-    return Recipe(**{**work, **own})
+    if kind not in KINDS:
+        raise BadOption("datasets.kind", kind=shown(kind), kinds=list(KINDS))
+    return Recipe(**{**work, "games": _count("games", games), "kind": kind, "part": _count("part", part)})
 
 
 def _count(name: str, value: object) -> int:
     if type(value) is not int or not 1 <= value <= MOST:
         raise BadOption("datasets.count", name=name, value=shown(value), most=MOST)
     return value
-
-
-def _known(kind: str) -> Kind:
-    for known in KINDS:
-        if kind == known:
-            return known
-    raise BadOption("datasets.kind", kind=shown(kind), kinds=list(KINDS))

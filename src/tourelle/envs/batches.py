@@ -7,12 +7,14 @@ would take as long as the match itself.
 
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from tourelle.core.compilation import generic
 from tourelle.core.playouts import settle
-from tourelle.core.protocol import CHANCE, OVER, legal_moves, observe, play, scores, to_move, winners
+from tourelle.core.protocol import CHANCE, OVER, Rules, legal_moves, observe, play, scores, to_move, winners
 from tourelle.core.rng import below
-from tourelle.core.state import Moves
-from tourelle.envs.turns import BY_SCORE, forfeit, is_listed, reward
+from tourelle.core.state import Moves, new_states
+from tourelle.envs.turns import BY_SCORE, forfeit, is_listed, reward, show
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)
 """When a new match begins after one is over: Gymnasium's modes."""
@@ -42,6 +44,32 @@ class Batch(NamedTuple):
     last_scores: Any
     last_wins: Any
     lengths: Any  # moves played so far
+
+
+def new_batch(rules: Rules, players: int, count: int, state: Any) -> Batch:
+    """Room for a number of matches that all begin with a state."""
+    start = new_states(rules.state)
+    start[0] = state
+    return Batch(
+        start=start,
+        states=new_states(rules.state, count),
+        chances=np.zeros((count, 4), np.int64),
+        choices=np.zeros((count, 4), np.int64),
+        moves=np.zeros((count, rules.moves), np.int32),
+        counts=np.zeros(count, np.int64),
+        masks=np.zeros((count, rules.moves), np.int8),
+        features=np.zeros((count, rules.features), np.float32),
+        seats=np.zeros(count, np.int64),
+        ledgers=np.zeros((count, 2 * players), np.int32),
+        rewards=np.zeros((count, players), np.float64),
+        movers=np.zeros(count, np.int64),
+        earned=np.zeros(count, np.float64),
+        over=np.zeros(count, np.bool_),
+        last_features=np.zeros((count, rules.features), np.float32),
+        last_scores=np.zeros((count, players), np.int32),
+        last_wins=np.zeros((count, players), np.int32),
+        lengths=np.zeros(count, np.int64),
+    )
 
 
 # ---- One row ----
@@ -100,13 +128,10 @@ def keep_result(state: Any, points: Any, wins: Any) -> None:
 @generic
 def show_first(state: Any, at: int, seat: int, moves: Moves, masks: Any, features: Any) -> int:
     """Writes the seat's first observation and mask; no moves if others have ended the match before its first turn."""
+    if to_move(state) != OVER:
+        return show(state, seat, moves, masks[at], features[at])
     observe(state, seat, features[at])
-    if to_move(state) == OVER:
-        return 0
-    count = legal_moves(state, moves)
-    for place in range(count):
-        masks[at, moves[place]] = 1
-    return count
+    return 0
 
 
 # ---- Many rows ----

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tourelle.core.layout import Layout, Part
+from tourelle.core.facts import Layout, Part, width_of
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language, has_text, say
 from tourelle.games import game_named
 
@@ -16,10 +16,6 @@ OBSERVATION = "observation"
 
 MOST = 100
 """No number of an observation is larger."""
-
-
-def width_of(parts: dict[str, Part]) -> int:
-    return sum(part.size for part in parts.values())
 
 
 @cache

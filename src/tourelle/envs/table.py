@@ -1,8 +1,11 @@
-"""A table where matches are played by move numbers: the base of the environments for single matches."""
+"""A table where matches are played by move numbers: the base of the environments for single matches; its spaces."""
 
+from io import StringIO
 from typing import Any, TypeAlias
 
 import numpy as np
+from gymnasium import spaces
+from rich.console import Console
 
 from tourelle.core.errors import IllegalMove, MatchOver
 from tourelle.core.excerpt import shown
@@ -10,11 +13,54 @@ from tourelle.core.game import Data, Game
 from tourelle.core.protocol import OVER
 from tourelle.core.rng import seeded
 from tourelle.core.state import new_states
+from tourelle.core.texts import Language
+from tourelle.envs.options import ILLEGAL, RenderMode, kind_of, one_of
+from tourelle.envs.parts import bounds
 from tourelle.envs.turns import REFUSED, begin, forfeit, take_turn
 from tourelle.match import Match, checked_seed, table
 
+WIDTH = 80
+"""Columns of a table in text."""
+
 Observation: TypeAlias = dict[str, Any]
 """`observation`, what a seat sees as numbers, and `action_mask`, 1 for each move that it may play."""
+
+
+def observation_space(game: Game) -> spaces.Dict:
+    """The observation as numbers, and a mask with 1 for each legal move."""
+    low, high = bounds(game.name, game.rules.features)
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(low, high, dtype=np.float32),
+            "action_mask": spaces.Box(0, 1, (game.rules.moves,), np.int8),
+        }
+    )
+
+
+def action_space(game: Game) -> "spaces.Discrete[np.int64]":
+    return spaces.Discrete(game.rules.moves)
+
+
+def rendered(match: Match, seat: int | None, mode: RenderMode, language: Language) -> str | None:
+    """The table as a seat (None: a spectator) sees it; the mode `human` prints it and returns nothing."""
+    if mode == "svg":
+        return match.svg(seat, language=language)
+    page, coloured = StringIO(), mode != "text"
+    console = Console(
+        file=page,
+        width=WIDTH,
+        force_terminal=coloured,
+        color_system="truecolor" if coloured else None,
+        highlight=False,
+        markup=False,
+        emoji=False,
+        legacy_windows=False,
+    )
+    console.print(match.text(seat, language=language, width=WIDTH))
+    if mode != "human":
+        return page.getvalue()
+    print(page.getvalue(), flush=True)
+    return None
 
 
 class Table:
@@ -24,7 +70,7 @@ class Table:
     never rewritten; `rewards` is what each seat got for the last move.
     """
 
-    def __init__(self, name: str, players: int, options: Data | None, kind: int) -> None:
+    def __init__(self, name: str, players: int, options: Data | None, rewards: str, illegal: str) -> None:
         self.game: Game
         self.game, self.options, state = table(name, players, {} if options is None else options)
         rules = self.game.rules
@@ -32,7 +78,8 @@ class Table:
         self.moves, self.features = rules.moves, rules.features
         self.seat, self.seen = OVER, self._nothing_seen()
         self.rewards = np.zeros(players, np.float64)
-        self._kind, self._count = kind, 0
+        self._kind, self._count = kind_of(rewards), 0
+        self._loses = one_of("illegal", illegal, ILLEGAL) == "lose"
         self._seed: int | None = None
         self._start, self._tables = new_states(rules.state), new_states(rules.state)
         self._start[0] = state
@@ -74,11 +121,13 @@ class Table:
             raise MatchOver("envs.over")
         raise IllegalMove("envs.not_legal", move=shown(move), n=self._count)
 
-    def play_or_forfeit(self, move: int) -> None:
-        """The same, but the seat to move loses by an illegal move, and the match is over."""
+    def play_own(self, move: int) -> None:
+        """The same for the caller's move: if an illegal one loses, the match is over then."""
         try:
             self.play(move)
         except IllegalMove:
+            if not self._loses:
+                raise
             forfeit(self.seat, self._kind, self.rewards)
             self.seat, self._count = OVER, 0
 

@@ -5,27 +5,25 @@ the terminal shows the fields of the view.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import MISSING, fields
-from functools import partial
+from dataclasses import MISSING, fields, replace
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, get_type_hints
 
-import numpy as np
-
 from tourelle.core.description import Description
 from tourelle.core.errors import BadPosition, BadRecord, IllegalMove, UnreadableMove
 from tourelle.core.excerpt import shown
+from tourelle.core.facts import size_of
 from tourelle.core.form import Form, compare, read_form
 from tourelle.core.game import Data, Game, State
-from tourelle.core.protocol import Rules, register
-from tourelle.look import view_text
+from tourelle.core.protocol import Rules, moves_of, register
+from tourelle.look.face import Face
 
 MODULES = (
     *("state", "setup", "moves", "rules", "scoring", "redeal", "observation", "busy"),
-    *("text.notation", "text.reasons", "text.records", "text.view", "text.position"),
-    *("notation", "records", "view", "position"),
+    *("text.notation", "text.reasons", "text.data", "text.position", "notation", "data", "position"),
 )
 """Where the parts of a game can be, as far as its package has these modules."""
 
@@ -35,26 +33,31 @@ LONGEST_MOVE = 80
 def assembled(description: Description) -> Game:
     """The game of a package, with the usual functions for those parts that the package leaves out.
 
-    `OUTCOMES` names what chance can bring, `MOVE_NAMES` the moves if their names never depend on the state.
+    `OUTCOMES` names what chance can bring, `MOVE_NAMES` the moves if their names never depend on the state, `REASONS`
+    why a match is over, by the state's `stage`.
     """
     found = _parts(description.package)
     outcomes = found["OUTCOMES"]
-    counts = {"state": found["State"], "moves": found["MOVES"], "features": found["FEATURES"]}
+    layout = found.get("LAYOUT")
+    features = size_of(layout) if layout else found["FEATURES"]
+    counts = {"state": found["State"], "moves": found["MOVES"], "features": features}
     named = {name: found[name] for name in _names(Rules) if name in found}
     rules = register(Rules(**{**named, **counts, "outcomes": len(outcomes)}))
     usual = {
-        "layout": found.get("LAYOUT"),
+        "layout": layout,
         "busy": lambda _state, moves: moves,
         "drawing": partial(_module, description.package, "draw.picture", "drawing"),
-        "terminal": partial(_module, description.package, "draw.terminal", "terminal", usual=view_text),
+        "face": partial(face_of, description.package, description.name),
         "write_setup": partial(_write_drawn, outcomes),
         "read_setup": partial(_read_drawn, outcomes),
         "write_chance": partial(_write_drawn, outcomes),
         "read_chance": partial(_read_drawn, outcomes),
     }
+    if reasons := found.get("REASONS"):
+        usual["reason"] = partial(_reason, reasons)
     if names := found.get("MOVE_NAMES"):
         usual["write_move"] = lambda _state, move: names[move]
-        usual["read_move"] = partial(_read_name, description.name, rules, names, found.get("reason_against"))
+        usual["read_move"] = partial(_read_name, description.name, names, found.get("reason_against"))
     own = {name: found[name] for name in _names(Game) if name in found and name not in ("rules", "layout")}
     parts = {**usual, **own, "description": description, "rules": rules}
     missing = [field.name for field in fields(Game) if field.name not in parts and field.default is MISSING]
@@ -84,10 +87,19 @@ def _exists(package: str, name: str) -> bool:
     return find_spec(folder) is not None and find_spec(f"{package}.{name}") is not None
 
 
-def _module(package: str, *names: str, usual: ModuleType | None = None) -> ModuleType:
+def _module(package: str, *names: str) -> ModuleType:
     """The first of some modules that a package has."""
-    own = next((name for name in names if _exists(package, name)), None)
-    return usual if own is None and usual else import_module(f"{package}.{own}")
+    return import_module(f"{package}.{next(name for name in names if _exists(package, name))}")
+
+
+@cache
+def face_of(package: str, game: str) -> Face:
+    """The face of a game in the terminal: that of any game, with the parts that its package has by their names."""
+    from tourelle.look.general_face import general_face
+
+    own = f"{package}.terminal_face"
+    parts = vars(import_module(own)) if find_spec(own) else {}
+    return replace(general_face(game), **{name: parts[name] for name in _names(Face) if name in parts})
 
 
 def _of_form(read: Callable[..., Any], name: str, error: Any) -> Callable[[State, Data], Any]:
@@ -112,6 +124,11 @@ def _exactly(read: Callable[..., None], write: Callable[[State], Data]) -> Calla
 # ---- What a game need not bring ----
 
 
+def _reason(reasons: Any, state: State) -> str | None:
+    reason: str | None = reasons[int(state.stage)]
+    return reason
+
+
 def _write_drawn(names: Sequence[str], _state: State, outcomes: list[int]) -> Data:
     return {"drew": [names[outcome] for outcome in outcomes]} if outcomes else {}
 
@@ -125,7 +142,6 @@ def _read_drawn(names: Sequence[str], _state: State, data: Data) -> list[int]:
 
 def _read_name(
     game: str,
-    rules: Rules,
     names: Sequence[str],
     against: Callable[[State, int], IllegalMove] | None,
     state: State,
@@ -135,7 +151,7 @@ def _read_name(
     words = " ".join(text.lower().split()) if len(text) <= LONGEST_MOVE else ""
     if words not in names:
         raise UnreadableMove(f"{game}.unreadable", text=shown(text))
-    move, legal = names.index(words), np.zeros(rules.moves, np.int32)
-    if move not in legal[: rules.legal_moves(state, legal)]:
+    move = names.index(words)
+    if move not in moves_of(state):
         raise against(state, move) if against else IllegalMove("core.illegal", move=words)
     return move

@@ -6,6 +6,7 @@ import re
 import sys
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from symtable import symtable
 from typing import Any
 
 from tourelle.core.errors import BadOption
@@ -34,9 +35,9 @@ def python_file(spec: str) -> tuple[Path, str] | None:
 
 def bot_class(path: Path, name: str) -> str:
     """The class of a file that is a bot; BadOption if there is none, or more than one and none is named."""
-    tree = _parsed(path)
+    tree, names = _parsed(path)
     if name:
-        if name not in _names(tree):
+        if name not in names:
             raise BadOption("guests.file.no_class", file=shown(path.as_posix(), 80), name=shown(name))
         return name
     found = [node.name for node in tree.body if isinstance(node, ast.ClassDef) and _has_method(node)]
@@ -68,29 +69,20 @@ def _module(path: Path) -> Any:
     return module
 
 
-def _parsed(path: Path) -> ast.Module:
+def _parsed(path: Path) -> tuple[ast.Module, set[str]]:
+    """A file's syntax tree, and the names that it defines at its top: classes, functions, imports, assignments."""
     shown_path = shown(path.as_posix(), 80)
     try:
-        return ast.parse(path.read_bytes())
+        source = path.read_bytes()
+        tree = ast.parse(source)
+        symbols = symtable(importlib.util.decode_source(source), path.name, "exec").get_symbols()
+        return tree, {one.get_name() for one in symbols if one.is_assigned() or one.is_imported()}
     except OSError as fault:
         raise BadOption("guests.file.unreadable", file=shown_path, fault=system_fault(fault)) from None
     except SyntaxError as fault:
         raise BadOption("guests.file.syntax", file=shown_path, line=fault.lineno or 0, fault=shown(fault.msg)) from None
     except (ValueError, RecursionError, MemoryError):
         raise BadOption("guests.file.unreadable", file=shown_path, fault=Phrase("core.fault.utf8")) from None
-
-
-def _names(tree: ast.Module) -> set[str]:
-    """The names that a file defines at its top: classes, imports, assignments."""
-    found = set()
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef | ast.FunctionDef):
-            found.add(node.name)
-        elif isinstance(node, ast.Import | ast.ImportFrom):
-            found |= {alias.asname or alias.name for alias in node.names}
-        elif isinstance(node, ast.Assign):
-            found |= {target.id for target in node.targets if isinstance(target, ast.Name)}
-    return found
 
 
 def _has_method(node: ast.ClassDef) -> bool:

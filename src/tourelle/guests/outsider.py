@@ -1,9 +1,8 @@
 """An external program as a player: starts it, asks it, stops it; turns everything that it does wrong into a Forfeit."""
 
 from tourelle.core.faults import NO_NAME, system_fault
-from tourelle.guests.forfeit import Forfeit, forfeited, in_seat
 from tourelle.guests.host import Host
-from tourelle.guests.talk import Talk
+from tourelle.guests.player import Forfeit, forfeited
 from tourelle.match import Match
 
 GETTING_READY = 120.0
@@ -25,7 +24,6 @@ class Outsider:
         self.fault: Forfeit | None = None
         """The forfeit of this match, if there is one."""
         self._failures = 0
-        self._talk: Talk | None = None
         self._host: Host | None = None
 
     def begin(self, match: Match, seat: int, seed: int) -> None:
@@ -33,7 +31,7 @@ class Outsider:
         if fault:
             self.close()
             if self._failures >= TRIES:
-                self.fault = in_seat(fault, seat)
+                self.fault = Forfeit(fault.key, **{**fault.values, "seat": seat})
                 return
         try:
             self._get_ready(match, seat, seed)
@@ -61,7 +59,7 @@ class Outsider:
     def close(self) -> None:
         if self._host:
             self._host.quit(GRACE)
-        self._host = self._talk = None
+        self._host = None
 
     def _get_ready(self, match: Match, seat: int, seed: int) -> None:
         host = self._host or self._start(match.game.name, seat)
@@ -69,18 +67,16 @@ class Outsider:
 
     def _start(self, game: str, seat: int) -> Host:
         try:
-            self._talk = Talk(self.name, self.command)
+            self._host = Host(self.name, self.command, seat)
         except (OSError, ValueError) as fault:
             why = system_fault(fault if isinstance(fault, OSError) else OSError(NO_NAME, self.name))
             raise forfeited("crash.start", self.name, seat, 0, [], fault=why) from None
-        self._talk.at(seat, 0)
-        self._host = Host(self._talk)
         self._host.hello(game, self.getting_ready)
         return self._host
 
     def _lose(self, forfeit: Forfeit) -> None:
         """Keeps the forfeit. A program that doesn't answer is stopped; others are told at the match's end."""
         self.fault = forfeit
-        if self._talk and forfeit.code in ("timeout", "crash"):
-            self._talk.stop()
-            self._host = self._talk = None
+        if self._host and forfeit.code in ("timeout", "crash"):
+            self._host.stop()
+            self._host = None

@@ -11,10 +11,9 @@ from tourelle.bots import BOTS
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.games import NAMES, game_named
-from tourelle.guests.level import Level
 from tourelle.guests.loader import bot_class, installed, python_file
 from tourelle.guests.outsider import Outsider
-from tourelle.guests.player import Player
+from tourelle.guests.player import Level, Player
 from tourelle.match import new
 
 LONGEST = 80
@@ -72,7 +71,7 @@ def program_command(spec: str) -> list[str]:
 
 
 def check_file(program: str) -> None:
-    """BadOption if a path is no program."""
+    """Raises BadOption if a path is no program."""
     if "\0" in program or not Path(program).exists():
         raise BadOption("guests.program.absent", name=shown(program, LONGEST))
     if not Path(program).is_file() or not os.access(program, os.X_OK):

@@ -1,16 +1,10 @@
 """The messages of a host to a bot about a match. They tell nothing that the bot's seat can't know."""
 
-from typing import Any
-
 import msgspec
 
-from tourelle.core.game import Data
-from tourelle.core.records import FORMAT
 from tourelle.core.rng import seeded
-from tourelle.core.state import copy_of
-from tourelle.guests.forfeit import Forfeit
 from tourelle.guests.messages import Choose, Lost, NewMatch, PlayedMove, Result, View
-from tourelle.guests.player import derived
+from tourelle.guests.player import Forfeit, derived
 from tourelle.match import Match
 
 FORFEITED, STOPPED = "forfeit", "stopped"
@@ -35,20 +29,9 @@ def choose(match: Match, number: int, question: int, seconds: float, position: b
 
 def dealt_anew(match: Match, seat: int, seed: int) -> bytes:
     """A position that looks to the seat exactly like this match: what the seat can't know is redealt."""
-    state = copy_of(match.state)
-    match.game.rules.redeal(state, seat, seeded(derived(seed, "deal", len(match.played))))
-    return msgspec.json.encode(position_of(match, state))
-
-
-def position_of(match: Match, state: Any) -> Data:
-    """A state of the match's game as a position."""
-    return {
-        "format": FORMAT,
-        "game": match.game.name,
-        "players": match.players,
-        "options": match.options,
-        "position": match.game.write_position(state),
-    }
+    other = match.fork()
+    match.game.rules.redeal(other.state, seat, seeded(derived(seed, "deal", len(match.played))))
+    return msgspec.json.encode(other.position())
 
 
 def result(match: Match, number: int, forfeit: Forfeit | None) -> Result:

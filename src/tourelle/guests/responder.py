@@ -3,7 +3,7 @@
 import secrets
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -27,7 +27,6 @@ from tourelle.guests.messages import (
     NewMatch,
     Quit,
     Ready,
-    ToBot,
     View,
 )
 from tourelle.guests.turn import Make, Turn, TurnBot, turn_at, turn_of
@@ -35,7 +34,7 @@ from tourelle.match import SEED_LIMIT, new
 
 
 class Responder:
-    """One host, one match at a time."""
+    """One host, one match at a time. The seed is for matches without one."""
 
     def __init__(
         self,
@@ -53,23 +52,16 @@ class Responder:
         self._view: View | None = None
         self._language = language
 
-    def to(self, line: bytes) -> Iterator[Message]:
-        """The answers to a line: one, or none."""
+    def to(self, line: bytes | None) -> Message | None:
+        """The answer to a line, if it needs one; the line is None if it is too long."""
+        if line is None:
+            return Error(say("guests.bot.long", self._language, most=HOST_LINE_LIMIT))
         if not line.strip():
-            return
+            return None
         try:
             message = TO_BOT.decode(line)
         except UNREADABLE as fault:
-            yield Error(say("guests.bot.line", self._language, fault=fault_in(fault)))
-            return
-        answer = self._to(message)
-        if answer:
-            yield answer
-
-    def too_long(self) -> Error:
-        return Error(say("guests.bot.long", self._language, most=HOST_LINE_LIMIT))
-
-    def _to(self, message: ToBot) -> Message | None:
+            return Error(say("guests.bot.line", self._language, fault=fault_in(fault)))
         if isinstance(message, HostHello):
             games = None if self._games is None else list(self._games)
             return BotHello(PROTOCOL, self._name, games, [POSITION])

@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import BinaryIO
 
-from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.guests.messages import HOST_LINE_LIMIT, Message, line_of
 from tourelle.guests.responder import Responder
-from tourelle.guests.turn import Make, Turn, TurnBot
+from tourelle.guests.turn import Make, TurnBot
 
 
 def serve_bot(bot: Callable[..., TurnBot], games: Sequence[str] | None = None) -> None:
@@ -19,26 +18,16 @@ def serve_bot(bot: Callable[..., TurnBot], games: Sequence[str] | None = None) -
     The class is called for every match: with `seed=...` if it takes one, else without anything.
     """
     with suppress(BrokenPipeError), own_output() as output:
-        serve(made_by(bot), getattr(bot, "__name__", type(bot).__name__), games, sys.stdin.buffer, output)
+        name = getattr(bot, "__name__", type(bot).__name__)
+        serve(Responder(made_by(bot), name, games), sys.stdin.buffer, output)
 
 
-def serve(
-    make: Make,
-    name: str,
-    games: Sequence[str] | None,
-    lines: BinaryIO,
-    output: BinaryIO,
-    *,
-    seed: int | None = None,
-    warm_up: Callable[[Turn], object] | None = None,
-    language: Language = DEFAULT_LANGUAGE,
-) -> None:
-    """Answers line by line, until `quit` or the end of input. The seed is for matches without one."""
-    answering = Responder(make, name, games, seed, warm_up, language)
+def serve(bot: Responder, lines: BinaryIO, output: BinaryIO) -> None:
+    """Answers line by line, until `quit` or the end of input."""
     for line in bounded(lines):
-        for message in answering.to(line) if line is not None else [answering.too_long()]:
+        if message := bot.to(line):
             write(output, message)
-        if answering.done:
+        if bot.done:
             return
 
 

@@ -4,9 +4,10 @@ A chooser knows a view and the legal moves in notation, and nothing of screens: 
 chips and question, and hands it keys and clicks until it answers with a move.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from rich.text import Text
 
@@ -57,45 +58,55 @@ class Chip:
     lit: bool = False
 
 
-class Chooser(Protocol):
-    """How a game's moves are chosen."""
+Preview: TypeAlias = Callable[[str], View]
+"""The view of the seat after a legal move, before chance answers."""
 
-    typing: bool
+
+class Chooser(ABC):
+    """How a game's moves are chosen: made with the view, the legal moves in notation, and a way to look ahead."""
+
+    typing = False
     """Whether letters are being typed: then all keys are the chooser's."""
 
+    def __init__(self, view: View, legal: list[str], preview: Preview) -> None:
+        self.view, self.legal, self.preview = view, legal, preview
+
+    @abstractmethod
     def question(self, language: Language) -> str:
         """What to do now, in one sentence."""
-        ...
 
-    def chips(self, language: Language) -> list[Chip]: ...
+    @abstractmethod
+    def chips(self, language: Language) -> list[Chip]:
+        """The choices beside the board."""
+
+    @abstractmethod
+    def gain(self) -> str | None:
+        """The move that the choice would make as it stands, to tell what it would bring."""
+
+    @abstractmethod
+    def point(self, move: str) -> None:
+        """Put the choice on a legal move, without making it."""
+
+    @abstractmethod
+    def press(self, key: str) -> Reply:
+        """What a key does."""
+
+    def click(self, place: str) -> Reply:  # noqa: ARG002
+        """What a click on a place of the board does."""
+        return None
 
     def marks(self) -> dict[str, Kind]:
         """Places of the board that mean something now."""
-        ...
+        return {}
 
     def shown(self) -> View:
         """The view to draw: as it is, or as it would be."""
-        ...
-
-    def gain(self) -> str | None:
-        """The move that the choice would make as it stands, to tell what it would bring."""
-        ...
-
-    def point(self, move: str) -> None:
-        """Put the choice on a legal move, without making it."""
-        ...
+        return self.view
 
     def inside(self) -> bool:
         """Whether Escape goes a step back."""
-        ...
+        return False
 
-    def press(self, key: str) -> Reply: ...
-
-    def click(self, place: str) -> Reply: ...
-
-
-Preview: TypeAlias = Callable[[str], View]
-"""The view of the seat after a legal move, before chance answers."""
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 DIGITS = "123456789"
@@ -114,9 +125,13 @@ def toward(spots: Spots, here: str, arrow: str) -> str:
     return place
 
 
-def around(items: Sequence[str], here: str, step: int) -> str:
-    """The next item of a row that closes in a ring."""
-    return items[(items.index(here) + step) % len(items)]
+WALKING = {"right": 1, "down": 1, "tab": 1, "left": -1, "up": -1, "shift+tab": -1}
+"""Keys that go through a row, forth or back."""
+
+
+def around(items: Sequence[str], here: str, key: str) -> str:
+    """The next item of a row that closes in a ring, in the direction of a key."""
+    return items[(items.index(here) + WALKING[key]) % len(items)]
 
 
 def key_of(place: int) -> str:

@@ -17,9 +17,9 @@ class Box(NamedTuple):
 
 
 def cover(box: Box, pieces: Iterable[str], *drawn: str, fit: str = "xMidYMid slice") -> str:
-    """An SVG without a size of its own; `fit` says what becomes of it in a place of another shape.
+    """Returns an SVG without width and height; `fit` says how it fills a place of another shape.
 
-    What nobody sees of it is left out: titles, patterns that only boards show, hundredths of a place.
+    Titles, patterns that only boards show and the second decimal place are removed.
     """
     unseen = re.compile(r'<title>[^<]*</title>|<g class="weave".*?</g>| class="[^"]*"|(?<=\d\d\.\d)\d')
     return tag(
@@ -34,7 +34,7 @@ def cover(box: Box, pieces: Iterable[str], *drawn: str, fit: str = "xMidYMid sli
 
 
 def used(pieces: Iterable[str], drawn: Sequence[str]) -> list[str]:
-    """The pieces by whose name something is drawn, and those that these are drawn with."""
+    """The pieces that a drawing refers to by name, and those that these refer to."""
     named = {re.findall(r'id="([^"]+)"', piece)[0]: piece for piece in pieces}
     found: dict[str, None] = {}
     ahead = list(drawn)

@@ -13,7 +13,7 @@ and what a messenger has copied can't be taken back.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tourelle.look.names import text_width
+from tourelle.look.names import minus, text_width
 from tourelle.look.page import page
 from tourelle.look.svg import group, move, path, rect, words
 from tourelle.look.wordmark import HEIGHT as MARK_HEIGHT
@@ -37,7 +37,7 @@ class Scene(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """A match that looks like its game: so many players, a seed, and so many random turns."""
+    """A match that shows well what the game looks like: its players, its seed, and the number of random turns."""
 
     players: int
     seed: int
@@ -59,7 +59,7 @@ def link_picture(game: str, scene: Scene, standing: Standing | None = None, note
         WIDTH,
         HEIGHT,
         wordmark(_LEFT - 4, 38, 58),
-        words(game, _LEFT, 182, _title_size(game), class_="title"),
+        words(game, _LEFT, 182, min(80, _COLUMN / text_width(game, 1) * 1.2), class_="title"),
         beside,
         fitted(scene, _TABLE_LEFT, _TABLE_TOP, _TABLE_WIDTH, _TABLE_HEIGHT),
         theme="light",
@@ -95,10 +95,6 @@ def fitted(scene: Scene, x: float, y: float, width: float, height: float) -> str
     return group(scene.drawn, transform=move(left, top, scale))
 
 
-def _title_size(game: str) -> float:
-    return min(80, _COLUMN / text_width(game, 1) * 1.2)
-
-
 def _general(scene: Scene, note: str) -> str:
     """The signs of the seats that the game has room for."""
     pitch = min(76, (_COLUMN - 60) / max(1, len(scene.chips) - 1))
@@ -122,7 +118,7 @@ def _seat(scene: Scene, standing: Standing, seat: int, height: float) -> str:
         rect(0, 0, _COLUMN, height, 18, class_="panel", style=frame),
         group(scene.chips[seat], transform=move(46, middle, min(1, (height - 12) / 60))),
         _laurel(126, middle) if won else "",
-        words(_minus(standing.points[seat]), _COLUMN - 26, middle + 19, 56, class_="title", text_anchor="end"),
+        words(minus(standing.points[seat]), _COLUMN - 26, middle + 19, 56, class_="title", text_anchor="end"),
         class_="seat",
     )
 
@@ -133,7 +129,3 @@ def _laurel(x: float, y: float) -> str:
     return path(
         star, fill="#E9C877", stroke="var(--warn)", stroke_width=3, stroke_linejoin="round", transform=move(x, y)
     )
-
-
-def _minus(number: int) -> str:
-    return str(number).replace("-", "−")

@@ -59,3 +59,8 @@ def _letter_width(letter: str) -> float:
     if letter in NARROW:
         return 0.38
     return 0.95 if letter in WIDE else 0.72 if letter.isupper() else 0.6
+
+
+def minus(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")

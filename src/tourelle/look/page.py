@@ -4,7 +4,7 @@ from typing import get_args
 
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
-from tourelle.look.svg import group, rect, tag, titled
+from tourelle.look.svg import gradient, group, rect, tag, titled
 from tourelle.look.tokens import ROOM, SANS, SERIF, Theme
 
 
@@ -47,25 +47,11 @@ def _style(theme: Theme) -> str:
 
 
 def _table_light(theme: Theme) -> str:
-    stops = (("0", "--table-hi"), ("0.55", "--table"), ("1", "--table-lo"))
-    return tag(
-        "radialGradient",
-        *(tag("stop", offset=at, stop_color=f"var({name})") for at, name in stops),
-        id=f"table-light-{theme}",
-        cx="50%",
-        cy="18%",
-        r="100%",
-    )
+    stops = ((0, "var(--table-hi)", 1), (0.55, "var(--table)", 1), (1, "var(--table-lo)", 1))
+    return gradient(f"table-light-{theme}", *stops, kind="radial", cx="50%", cy="18%", r="100%")
 
 
 def contact_shadow() -> str:
     """Under every piece: a blurred ellipse to the lower right."""
-    return tag(
-        "filter",
-        tag("feGaussianBlur", stdDeviation="2.2"),
-        id="soft",
-        x="-50%",
-        y="-50%",
-        width="200%",
-        height="200%",
-    )
+    room = {"x": "-50%", "y": "-50%", "width": "200%", "height": "200%"}
+    return tag("filter", tag("feGaussianBlur", stdDeviation="2.2"), id="soft", **room)

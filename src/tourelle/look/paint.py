@@ -3,16 +3,17 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from tourelle.look.tokens import GLYPHS, SEATS
+from tourelle.look import tokens
+from tourelle.look.names import minus, shorten
+from tourelle.look.tokens import GLYPHS, HALO, INK, ROOM, SEATS, Piece
 
-ACCENT, GOLD, DANGER, QUIET = "bold #6FC9B2", "bold #E0A21B", "bold #FF9C8F", "#C4B7A6"
-TARGET = "bold #FFFDF8 on #12987F"
-CURSOR = "bold #2B2420 on #FFD25E"
-FROM = "bold #2B2420 on #FFFDF8"
-LAST = "bold #2B2420 on #6FC9B2"
+DARK = ROOM["dark"]
+ACCENT, GOLD, DANGER, QUIET = f"bold {DARK['accent']}", f"bold {tokens.GOLD}", f"bold {DARK['danger']}", DARK["ink-2"]
+YELLOW = "#FFD25E"
+TARGET = f"bold {HALO} on {DARK['hl']}"
+CURSOR, FROM, LAST = (f"bold {INK} on {ground}" for ground in (YELLOW, HALO, DARK["accent"]))
 
 
 class Sign(NamedTuple):
@@ -36,11 +37,6 @@ def lay_over(drawing: Text, signs: Iterable[Sign]) -> None:
     drawing.plain = "".join(letters)
 
 
-def cut(name: str, room: int) -> str:
-    """The name, or as much of it as fits and a dot-dot-dot."""
-    return name if cell_len(name) <= room else set_cell_size(name, room - 1).rstrip() + "…"
-
-
 def fill(line: Text, room: int) -> Text:
     """Blanks up to a width."""
     return line.append(" " * max(0, room - line.cell_len))
@@ -48,10 +44,26 @@ def fill(line: Text, room: int) -> Text:
 
 def signed(number: int) -> str:
     """`+3`, or `−2` with a real minus."""
-    return f"+{number}" if number >= 0 else f"−{-number}"
+    return f"+{number}" if number >= 0 else minus(number)
 
 
 def seat_sign(seat: int) -> Text:
     """The sign of a seat in its colours."""
-    piece = SEATS[seat]
+    return piece_sign(SEATS[seat])
+
+
+def piece_sign(piece: Piece) -> Text:
     return Text(f" {GLYPHS[piece.sign]} ", f"bold {piece.ink} on {piece.fill}")
+
+
+def beside(lines: list[Text], journal: list[Text], rows: int) -> Text:
+    """What stands beside a board: these lines, and the last moves in what room is left."""
+    room = max(0, rows - len(lines))
+    return Text("\n").join([*lines, *journal[max(0, len(journal) - room) :]])
+
+
+def seat_line(sign: Text, name: str, points: str, width: int, *, turn: bool) -> Text:
+    """`► ● Maëlle        20`: the arrow marks whose turn it is."""
+    line = Text.assemble(("►" if turn else " ", ACCENT), " ", sign, " ")
+    line.append(shorten(name, width - line.cell_len - len(points) - 1), ACCENT if turn else "bold")
+    return fill(line, width - len(points)).append(points, "bold")

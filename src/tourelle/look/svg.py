@@ -36,6 +36,15 @@ def move(x: Number, y: Number, scale: Number = 1, turn: Number = 0) -> str:
     return " ".join(parts)
 
 
+def gradient(name: str, *stops: tuple[float, str, float], kind: str = "linear", **attributes: object) -> str:
+    """Colours that merge into each other, for `fill="url(#name)"`; a stop is a place, a colour and its opacity."""
+    drawn = (
+        tag("stop", offset=at, stop_color=colour, stop_opacity=opacity if opacity < 1 else None)
+        for at, colour, opacity in stops
+    )
+    return tag(f"{kind}Gradient", *drawn, id=name, **attributes)
+
+
 def rect(x: Number, y: Number, width: Number, height: Number, r: Number = 0, **attributes: object) -> str:
     return tag("rect", x=x, y=y, width=width, height=height, rx=r or None, **attributes)
 

@@ -53,6 +53,12 @@ ROOM: dict[Theme, dict[str, str]] = {
 
 HALO = COLOURS["halo"][0]
 PAPER = COLOURS["paper"][0]
+INK = COLOURS["on-paper"][0]
+SHADE = "#281806"
+"""Under what lies on the table."""
+
+GREY, MAUVE, BLUE, GOLD = "#A39D95", "#86609C", "#2A5FAE", "#E0A21B"
+"""Of pieces, and of what shows them elsewhere: the word mark, the terminal."""
 
 
 class Piece(NamedTuple):
@@ -64,16 +70,15 @@ class Piece(NamedTuple):
     ink: str = "#FFF8EF"
 
 
-_DARK = COLOURS["on-paper"][0]
 RED = "#D2422B"
 SEATS = (
     Piece(RED, "#7A1E13", "ball"),
-    Piece("#F1B024", "#684503", "cube", _DARK),
-    Piece("#3FB39E", "#0C4D40", "cone", _DARK),
+    Piece("#F1B024", "#684503", "cube", INK),
+    Piece("#3FB39E", "#0C4D40", "cone", INK),
     Piece("#274B94", "#12264F", "diamond"),
-    Piece("#F1E6D2", "#5E5140", "plus", _DARK),
+    Piece("#F1E6D2", "#5E5140", "plus", INK),
 )
-NEUTRAL = Piece("#CDB48C", "#5C4930", "none", _DARK)
+NEUTRAL = Piece("#CDB48C", "#5C4930", "none", INK)
 GLYPHS = {"ball": "●", "cube": "■", "cone": "▲", "diamond": "◆", "plus": "✚", "none": "○"}
 """The signs in a terminal."""
 

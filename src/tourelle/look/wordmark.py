@@ -1,7 +1,7 @@
 """The word mark of Tourelle as SVG: its two l are little towers."""
 
 from tourelle.look.svg import Number, group, move, path, rect
-from tourelle.look.tokens import RED, SEATS
+from tourelle.look.tokens import BLUE, GREY, MAUVE, RED, SEATS
 
 WIDTH, HEIGHT = 303, 92
 _LETTERS = (
@@ -13,12 +13,12 @@ _LETTERS = (
     "M255.5 60.5H287A16.2 16.2 0 1 0 281.5 72"
 )
 _STOREYS = (
-    (204, 64.7, 14.2, "#86609C"),
-    (204, 50.2, 13.2, "#A39D95"),
+    (204, 64.7, 14.2, MAUVE),
+    (204, 50.2, 13.2, GREY),
     (204, 35.7, 13.2, "var(--ink)"),
     (228.5, 64.7, 14.2, SEATS[2].fill),
     (228.5, 50.2, 13.2, SEATS[1].fill),
-    (228.5, 35.7, 13.2, "#2A5FAE"),
+    (228.5, 35.7, 13.2, BLUE),
     (228.5, 23.7, 10.7, "var(--ink)"),
 )
 _ROOFS = (("M201 34.7L211 16.7L221 34.7Z", RED), ("M225.5 22.7L235.5 4.7L245.5 22.7Z", "var(--accent)"))

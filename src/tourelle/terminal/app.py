@@ -1,13 +1,15 @@
 """The app: its screens one after the other, the language, the pace of the bots."""
 
+import re
+
+from rich import _wrap
 from rich.text import Text
 from textual.app import App
 from textual.screen import Screen
 from textual.theme import Theme
 
 from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
-from tourelle.look.tokens import ROOM
-from tourelle.terminal.line_breaks import keep_together
+from tourelle.look.paint import DARK
 from tourelle.terminal.screens.leave import LeavingScreen
 from tourelle.terminal.screens.page import Page
 from tourelle.terminal.screens.preparation import PreparingScreen
@@ -18,7 +20,6 @@ from tourelle.terminal.session import Seating, Table
 PACES = {"slow": 2.0, "normal": 0.9, "fast": 0.25, "none": 0.0}
 """Seconds between a bot's moves, so that people can follow."""
 
-DARK = ROOM["dark"]
 THEME = Theme(
     name="tourelle",
     primary=DARK["hl"],
@@ -108,3 +109,11 @@ class TourelleApp(App[int]):
             self.push_screen(LeavingScreen(self.screen))
         elif not isinstance(self.screen, LeavingScreen):
             self.leave()
+
+
+NO_BREAK = "\u00a0\u202f"
+WORD = re.compile(rf"\s*(?:«\s)?\S+(?:[{NO_BREAK}]\S+|\s[:;?!»⏎]\S*)*\s*")
+
+
+def keep_together() -> None:
+    _wrap.re_word = WORD

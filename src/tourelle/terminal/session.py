@@ -8,16 +8,16 @@ from time import strftime
 from typing import Any
 
 from tourelle.bots import BOTS, DEFAULT, bot_named, warm_up
-from tourelle.bots.advice import ADVISER, Advice, Adviser
-from tourelle.bots.moves import moves_of
+from tourelle.bots.searchers import ADVISER, Advice, Adviser
 from tourelle.core.errors import BadOption, MoveError
+from tourelle.core.protocol import moves_of
 from tourelle.core.state import copy_of
 from tourelle.core.texts import LANGUAGES, Language, Term, catalogue, say
 from tourelle.games import described
-from tourelle.guests.level import Level
-from tourelle.guests.player import seat_seed
+from tourelle.guests.player import Level, seat_seed
 from tourelle.look.chooser import View
-from tourelle.match import SEED_LIMIT, Match, PlayedMove, new
+from tourelle.look.face import Face
+from tourelle.match import Match, PlayedMove, checked_options, checked_seed, new
 
 PERSON = None
 A_PERSON = "person"
@@ -65,14 +65,10 @@ def seated(
 
     Raises BadOption here, before any rules are compiled.
     """
-    possible = described(game).players
-    if type(players) is not int or players not in possible:
-        raise BadOption("core.players", game=game, players=str(players)[:20], low=possible[0], high=possible[-1])
-    if seed is not None and (type(seed) is not int or not 0 <= seed < SEED_LIMIT):
-        raise BadOption("core.seed", seed=str(seed)[:20], most=SEED_LIMIT - 1)
+    checked_options(described(game), players, options or {})
+    if seed is not None:
+        checked_seed(seed)
     seats = _seats(players, bots)
-    if options:
-        described(game).read_options(players, options)
     return Seating(game, seats, seed, options or {})
 
 
@@ -102,6 +98,7 @@ class Table:
     def __init__(self, seating: Seating) -> None:
         self.seating = seating
         self.match = seating.match or new(seating.game, len(seating.seats), seating.seed, seating.options)
+        self.face: Face = self.match.game.face()
         seed = self.match.seed or 0
         self._bots = {seat: Level(name) for seat, name in enumerate(seating.seats) if name is not None}
         for seat, bot in self._bots.items():

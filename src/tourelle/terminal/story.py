@@ -6,15 +6,8 @@ from rich.text import Text
 
 from tourelle.core.texts import Language, say
 from tourelle.look.chooser import View
-from tourelle.look.face import Tense
 from tourelle.look.paint import ACCENT, signed
-from tourelle.terminal.faces import face_of
 from tourelle.terminal.session import Table
-
-
-def words(game: str, move: str, language: Language, tense: Tense = "story") -> str:
-    """A move as a person would say it: `raze f7 from c7 (WWM)`; `would` is for a move that is not made yet."""
-    return face_of(game).words(move, language, tense)
 
 
 def journal(table: Table, view: View, language: Language, count: int) -> list[Text]:
@@ -25,8 +18,8 @@ def journal(table: Table, view: View, language: Language, count: int) -> list[Te
 
 def _line(table: Table, view: View, at: int, language: Language) -> Text:
     played = table.match.played[at]
-    face = face_of(table.match.game.name)
-    line = Text().append_text(face.sign(view, played.seat)).append(f" {face.brief(played.text, language)}")
+    line = Text().append_text(table.face.sign(view, played.seat))
+    line.append(f" {table.face.brief(played.text, language)}")
     return line.append_text(_gains(table, view, at, played.seat))
 
 
@@ -38,7 +31,7 @@ def _gains(table: Table, view: View, at: int, mover: int) -> Text:
             line.append(f" {signed(gain)}", ACCENT)
     for seat, gain in enumerate(table.gains(at)):
         if gain and seat != mover:
-            sign = face_of(table.match.game.name).sign(view, seat).plain.strip()
+            sign = table.face.sign(view, seat).plain.strip()
             line.append(f" {sign}{signed(gain)}", "dim")
     return line
 
@@ -48,13 +41,9 @@ def news(table: Table, view: View, names: Sequence[str], language: Language) -> 
     if not table.match.played:
         return Text(say("terminal.begin", language), "dim")
     played = table.match.played[-1]
-    game = table.match.game.name
-    line = (
-        Text()
-        .append_text(face_of(game).sign(view, played.seat))
-        .append(f" {say('terminal.who', language, name=names[played.seat])} ", "bold")
-    )
-    line.append(words(game, played.text, language))
+    line = Text().append_text(table.face.sign(view, played.seat))
+    line.append(f" {say('terminal.who', language, name=names[played.seat])} ", "bold")
+    line.append(table.face.words(played.text, language, "story"))
     return line.append_text(_gains(table, view, len(table.match.played) - 1, played.seat))
 
 
@@ -70,11 +59,11 @@ def before_that(line: Text, journal: list[Text], room: int) -> Text:
 def promise(table: Table, view: View, move: str, language: Language) -> Text:
     """A move in words, and its immediate points for the seat and for others."""
     after = table.preview(move)
-    line = Text(words(view["game"], move, language, "would"), "bold")
+    line = Text(table.face.words(move, language, "would"), "bold")
     gains = [then["points"] - now["points"] for now, then in zip(view["seats"], after["seats"], strict=True)]
     if any(gains):
         line.append(say("terminal.brings", language), "bold")
     for seat, gain in enumerate(gains):
         if gain:
-            line.append(" ").append_text(face_of(view["game"]).sign(view, seat)).append(f" {signed(gain)}", ACCENT)
+            line.append(" ").append_text(table.face.sign(view, seat)).append(f" {signed(gain)}", ACCENT)
     return line

@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from tourelle.look.chooser import Chip
-from tourelle.look.paint import ACCENT, CURSOR, TARGET
+from tourelle.look.paint import ACCENT, CURSOR, TARGET, YELLOW
 
 ROOM = 80
 KEY_SIGNS = {"enter": "⏎", "escape": "esc", "space": "␣"}
@@ -72,7 +72,7 @@ def keys_width(chips: Iterable[Chip]) -> int:
 
 
 def in_row(chips: list[Chip], room: int) -> Text:
-    """As many chips as fit; if there are more, those around the lit one."""
+    """Returns the chips that fit; if not all do, those around the lit chip."""
     texts = [chip_text(chip) for chip in chips]
     lit = next((i for i, chip in enumerate(chips) if chip.lit), 0)
     first = 0
@@ -90,7 +90,7 @@ def chip_text(chip: Chip) -> Text:
     text = Text()
     if not name.startswith("#"):
         text.append(f" {name} ", CURSOR if chip.lit else TARGET)
-    text.append("▸" if chip.lit else " ", "bold #FFD25E")
-    text.append_text(chip.label).append("◂" if chip.lit else " ", "bold #FFD25E")
+    text.append("▸" if chip.lit else " ", f"bold {YELLOW}")
+    text.append_text(chip.label).append("◂" if chip.lit else " ", f"bold {YELLOW}")
     text.stylize(Style.from_meta({"chip": chip.key}))
     return text

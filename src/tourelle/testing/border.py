@@ -15,8 +15,7 @@ from tourelle.core.texts import LANGUAGES, Language
 from tourelle.look.link_picture import Standing, link_picture
 from tourelle.match import Match, load, table
 from tourelle.replayer import replay
-from tourelle.testing.plain import assert_plain
-from tourelle.testing.playthroughs import Table, finished, not_refused, sampled, walk
+from tourelle.testing.playthroughs import Table, assert_plain, finished, not_refused, sampled, walk
 
 SAMPLES = 12
 POSITIONS = 60
@@ -43,7 +42,7 @@ NONSENSE = (
 
 
 def check_options(at: Table) -> None:
-    """Unknown options and impossible numbers of players are refused; what is read stays when it is read again."""
+    """Unknown options and impossible numbers of players are refused; read options don't change when read again."""
     game = at.game
     assert list(game.players) == sorted(set(game.players)), f"{at}: players {game.players}"
     _assert_bad_option(at, at.players, {**at.options, NO_OPTION: 1})
@@ -213,7 +212,7 @@ def check_drawings(at: Table) -> None:
 
 
 def _check_scene(match: Match, looking: int | None, language: Language) -> None:
-    """What links show, where the game has a drawing for them: the same for whoever looks."""
+    """The picture of links, if the game has one, is the same for every viewer."""
     drawing = match.game.drawing()
     if hasattr(drawing, "scene"):
         scene = drawing.scene(match.view(looking), language)

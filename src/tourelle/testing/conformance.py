@@ -3,70 +3,28 @@
 from tourelle.testing import conform
 conform(GAME)                                   # all checks, every number of players
 conform(GAME, options=[{}, {"raze": "exact"}])  # ... and with options
-check_chance(Table(GAME, players=3, seed=7))    # a check alone, on a table
+contract.check_chance(Table(GAME, 3, seed=7))   # a check alone, on a table
 
 Each check is a plain function that takes a `Table` and raises AssertionError, saying what is wrong and where.
 """
 
 from collections.abc import Callable, Iterable
 
-from tourelle.core.errors import BadOption
 from tourelle.core.game import Data, Game
-from tourelle.testing.border import (
-    check_drawings,
-    check_notation,
-    check_options,
-    check_positions,
-    check_records,
-    check_refusals,
-)
-from tourelle.testing.contract import (
-    check_chance,
-    check_end,
-    check_every_move,
-    check_moves,
-    check_repeatable,
-    check_rolls,
-    check_scores,
-    check_state,
-)
-from tourelle.testing.hidden import check_observation, check_redeal, check_views
-from tourelle.testing.playthroughs import Table
+from tourelle.testing import border, contract, hidden
+from tourelle.testing.playthroughs import Table, allowed
 
 Check = Callable[[Table], None]
 
-CHECKS: tuple[Check, ...] = (
-    check_state,
-    check_moves,
-    check_every_move,
-    check_chance,
-    check_rolls,
-    check_scores,
-    check_end,
-    check_repeatable,
-    check_options,
-    check_notation,
-    check_refusals,
-    check_positions,
-    check_records,
-    check_views,
-    check_observation,
-    check_redeal,
-    check_drawings,
+CHECKS: tuple[Check, ...] = tuple(
+    check for part in (contract, border, hidden) for name, check in vars(part).items() if name.startswith("check_")
 )
 
 
 def tables(game: Game, options: Iterable[Data] = ({},), seeds: Iterable[int] = (1,)) -> list[Table]:
-    """A table for each number of players, options and seed, but for options that so many players can't have."""
-    found = []
-    for players in game.players:
-        for chosen in options:
-            try:
-                game.description.read_options(players, chosen)
-            except BadOption:
-                continue
-            found += [Table(game, players, chosen, seed) for seed in seeds]
-    return found
+    """A table for each number of players, options and seed; skips options that the number of players excludes."""
+    possible = ((players, chosen) for players in game.players for chosen in options if allowed(game, players, chosen))
+    return [Table(game, players, chosen, seed) for players, chosen in possible for seed in seeds]
 
 
 def conform(
@@ -90,6 +48,3 @@ def _faults(check: Check, on: list[Table]) -> list[str]:
         except Exception as fault:
             return [f"{at}: {type(fault).__name__}: {fault}"]
     return []
-
-
-__all__ = ["CHECKS", "Check", "Table", "conform", "tables", *(check.__name__ for check in CHECKS)]

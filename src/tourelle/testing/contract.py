@@ -58,7 +58,7 @@ def check_every_move(at: Table) -> None:
 
 
 def check_chance(at: Table) -> None:
-    """Outcomes are ascending, unique and in range, with positive weights; what is rolled is one of them."""
+    """Outcomes are ascending, unique and in range, with positive weights; `roll` returns one of them."""
     rng = seeded(at.seed, CHOOSING)
     for state in nodes(at):
         if at.game.rules.to_move(state) != CHANCE:

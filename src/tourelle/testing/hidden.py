@@ -1,4 +1,4 @@
-"""Checks of what is hidden: views, observations, and dealing anew what a seat can't know."""
+"""Checks hidden information: views, observations, and redealing what a seat can't see."""
 
 from typing import Any
 
@@ -7,8 +7,7 @@ import numpy as np
 from tourelle.core.rng import seeded
 from tourelle.core.state import copy_of
 from tourelle.match import Match, load
-from tourelle.testing.plain import assert_plain, changed
-from tourelle.testing.playthroughs import CHOOSING, Table, legal, not_refused, sampled
+from tourelle.testing.playthroughs import CHOOSING, Table, assert_plain, changed, legal, not_refused, sampled
 
 SAMPLES = 12
 VIEWS = 40
@@ -35,7 +34,7 @@ def check_views(at: Table) -> None:
 
 
 def _assert_sees_no_less(at: Table, own: dict[str, Any], everyone: dict[str, Any]) -> None:
-    """Whatever a spectator sees, a seat sees as well: only what is hidden (null) may differ."""
+    """A seat sees everything that a spectator sees; only hidden fields (null) may differ."""
     for path in changed(everyone, own):
         assert path == "$.seat" or _at(everyone, path) is None, f"{at}: seat {own['seat']} sees another {path}"
 
@@ -69,7 +68,7 @@ def check_observation(at: Table) -> None:
 
 
 def check_redeal(at: Table) -> None:
-    """Dealt anew from a seat's point of view, all that the seat sees stays, and the result is a table that can be."""
+    """A redeal for a seat changes nothing that the seat sees, and makes a possible table."""
     rng = seeded(at.seed, CHOOSING + 1)
     secrets, changes = False, 0
     for match in sampled(at, SAMPLES):

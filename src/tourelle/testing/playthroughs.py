@@ -1,5 +1,7 @@
 """Matches played through for the checks: every state on the way, and every choice repeatable."""
 
+import json
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -7,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from tourelle.core.errors import TourelleError
+from tourelle.core.errors import BadOption, TourelleError
 from tourelle.core.game import Data, Game
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import below, seeded
@@ -23,7 +25,7 @@ CHOOSING = 1
 
 @dataclass(frozen=True)
 class Table:
-    """What the checks are run on: a game, its players and options, and the seed of all that is chosen."""
+    """The checks run on it: a game, its players and options, and the seed for all choices."""
 
     game: Game
     players: int
@@ -35,6 +37,15 @@ class Table:
 
     def match(self) -> Match:
         return new(self.game, self.players, self.seed, self.options)
+
+
+def allowed(game: Game, players: int, options: Data) -> bool:
+    """Whether this number of players can have these options."""
+    try:
+        game.description.read_options(players, options)
+    except BadOption:
+        return False
+    return True
 
 
 def legal(game: Game, state: Any) -> list[int]:
@@ -112,3 +123,32 @@ def not_refused(what: str) -> Iterator[None]:
         yield
     except TourelleError as refusal:
         raise AssertionError(f"{what}: {refusal}") from refusal
+
+
+def assert_plain(what: str, data: Any) -> None:
+    """Only dicts with text keys, lists, text, numbers, true, false and null, the builtin types themselves."""
+    wrong = _first_wrong(data, "$")
+    assert wrong is None, f"{what} is not plain data at {wrong}"
+    assert json.loads(json.dumps(data)) == data, f"{what} differs after a way through JSON"
+
+
+def _first_wrong(data: Any, path: str) -> str | None:
+    kind = type(data)
+    if kind is dict:
+        keys = next((f"{path}: key {key!r}" for key in data if type(key) is not str), None)
+        return keys or next(filter(None, (_first_wrong(value, f"{path}.{key}") for key, value in data.items())), None)
+    if kind is list:
+        return next(filter(None, (_first_wrong(value, f"{path}[{at}]") for at, value in enumerate(data))), None)
+    if kind is float and not math.isfinite(data):
+        return f"{path}: {data}"
+    return None if data is None or kind in (str, int, float, bool) else f"{path}: {kind.__module__}.{kind.__name__}"
+
+
+def changed(one: Any, other: Any, path: str = "$") -> list[str]:
+    """Where two plain data differ."""
+    if type(one) is dict and type(other) is dict and set(one) == set(other):
+        return [place for key in one for place in changed(one[key], other[key], f"{path}.{key}")]
+    if type(one) is list and type(other) is list and len(one) == len(other):
+        pairs = enumerate(zip(one, other, strict=True))
+        return [place for at, (left, right) in pairs for place in changed(left, right, f"{path}[{at}]")]
+    return [] if one == other else [path]

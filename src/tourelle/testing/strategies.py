@@ -12,11 +12,10 @@ from dataclasses import dataclass, field
 
 from hypothesis import strategies as st
 
-from tourelle.core.errors import BadOption
 from tourelle.core.game import Data, Game
 from tourelle.core.rng import seeded
 from tourelle.match import Match, new
-from tourelle.testing.playthroughs import CHOOSING, choose
+from tourelle.testing.playthroughs import CHOOSING, allowed, choose
 
 LONGEST_LEAD = 400
 MOST_CHOICES = 60
@@ -66,17 +65,9 @@ def plans(
     most_choices: int = MOST_CHOICES,
 ) -> Plan:
     """Plans of a game, with every number of players and each of the options that so many players can have."""
-    possible = [(players, chosen) for players in game.players for chosen in options if _allowed(game, players, chosen)]
+    possible = [(players, chosen) for players in game.players for chosen in options if allowed(game, players, chosen)]
     players, chosen = draw(st.sampled_from(possible))
     seed = draw(st.integers(0, 999))
     lead = draw(st.integers(0, longest_lead))
     choices = draw(st.lists(st.integers(0, MANY), max_size=most_choices))
     return Plan(game, players, chosen, seed, lead, tuple(choices))
-
-
-def _allowed(game: Game, players: int, options: Data) -> bool:
-    try:
-        game.description.read_options(players, options)
-    except BadOption:
-        return False
-    return True

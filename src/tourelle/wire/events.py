@@ -37,7 +37,7 @@ Secret: TypeAlias = Annotated[T, SECRET]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """The settings that the owner chose."""
+    """The settings that the owner chose; whoever may see the table may see them."""
 
     game: str
     options: Data
@@ -46,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     order: Order
     undo: Undo
     absent: Absent
-    stand_in: str
+    stand_in: Level
     patience: int | None
     chat: bool
     talk: Talk = "players"
@@ -76,6 +76,12 @@ class Event(msgspec.Struct, tag_field="kind", frozen=True, omit_defaults=True):
     """Base of all events."""
 
 
+class SeatEvent(Event, frozen=True):
+    """Base of events about a seat."""
+
+    seat: Seat
+
+
 class Opened(Event, tag="opened", kw_only=True, frozen=True):
     """The table was created."""
 
@@ -93,17 +99,14 @@ class Sat(Event, tag="sat", kw_only=True, frozen=True):
     name: StoredName
 
 
-class BotSat(Event, tag="bot_sat", frozen=True):
+class BotSat(SeatEvent, tag="bot_sat", frozen=True):
     """The owner has put a bot at a free seat."""
 
-    seat: Seat
     level: Level
 
 
-class Stood(Event, tag="stood", frozen=True):
+class Stood(SeatEvent, tag="stood", frozen=True):
     """Somebody left a seat before the start, or the owner took a bot away."""
-
-    seat: Seat
 
 
 class Removed(Event, tag="removed", kw_only=True, frozen=True):
@@ -131,10 +134,9 @@ class Started(Event, tag="started", frozen=True):
     """The outcomes of the deal. Older events also hold a seed, which is no longer used."""
 
 
-class Moved(Event, tag="moved", frozen=True):
+class Moved(SeatEvent, tag="moved", frozen=True):
     """A move, and the points after it. The view shows the chance outcomes."""
 
-    seat: Seat
     move: str
     scores: list[int]
     chance: Secret[Data | None] = None
@@ -146,54 +148,47 @@ class Moved(Event, tag="moved", frozen=True):
     bot: bool = False
 
 
-class UndoAsked(Event, tag="undo_asked", frozen=True):
+class UndoAsked(SeatEvent, tag="undo_asked", frozen=True):
     """Somebody asks to take a move back: `turns` would be left. The others answer."""
 
-    seat: Seat
     turns: int
 
 
-class UndoAnswered(Event, tag="undo_answered", frozen=True):
+class UndoAnswered(SeatEvent, tag="undo_answered", frozen=True):
     """Somebody agrees or declines. Declining ends the request; whoever asked withdraws it that way."""
 
-    seat: Seat
     agree: bool
 
 
-class Undone(Event, tag="undone", frozen=True):
+class Undone(SeatEvent, tag="undone", frozen=True):
     """Moves were taken back: `turns` are left."""
 
-    seat: Seat
     turns: int
     left: Secret[list[int] | None] = None
     """The clocks after the takeback; older events have none."""
 
 
-class TimedOut(Event, tag="timed_out", frozen=True):
+class TimedOut(SeatEvent, tag="timed_out", frozen=True):
     """A seat ran out of time, or its person was away for too long."""
 
-    seat: Seat
     why: Literal["time", "absence"]
 
 
-class TookOver(Event, tag="took_over", frozen=True):
+class TookOver(SeatEvent, tag="took_over", frozen=True):
     """A bot plays for a seat from now on."""
 
-    seat: Seat
     level: Level
 
 
-class CameBack(Event, tag="came_back", frozen=True):
+class CameBack(SeatEvent, tag="came_back", frozen=True):
     """A person plays again where a bot did."""
 
-    seat: Seat
     left: Secret[list[int] | None] = None
 
 
-class Resigned(Event, tag="resigned", frozen=True):
+class Resigned(SeatEvent, tag="resigned", frozen=True):
     """A seat resigned: it can't win any more."""
 
-    seat: Seat
     level: Secret[str] = ""
 
 

@@ -8,7 +8,7 @@ from msgspec import Meta
 from tourelle.wire.parts import Handle, Message, Milliseconds, Number
 
 Reason: TypeAlias = Literal["insult", "spam", "name", "cheating", "other"]
-OwnWord: TypeAlias = Annotated[str, Meta(max_length=500, description="What there is to say about it, in one's words.")]
+OwnWord: TypeAlias = Annotated[str, Meta(max_length=500, description="What the reporter says about it.")]
 
 
 class NewMute(Message, frozen=True):

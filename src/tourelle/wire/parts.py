@@ -24,7 +24,7 @@ Handle: TypeAlias = Annotated[
     str,
     Meta(
         pattern=_exactly("[A-Za-z0-9_-]{12}"),
-        description="Somebody, as this table knows them; another one by another word.",
+        description="Stands for a person at this table; the same person has another one at every other table.",
     ),
 ]
 TableId: TypeAlias = Annotated[str, Meta(pattern=_exactly("[A-Za-z0-9_-]{16}"), description="A table.")]

@@ -21,14 +21,14 @@ class OwnLine(msgspec.Struct, frozen=True):
 
 
 class OwnSign(msgspec.Struct, frozen=True):
-    """A quick sign that one has given."""
+    """An emote by the person."""
 
     time: Milliseconds
     emote: Emote
 
 
 class OwnMove(msgspec.Struct, frozen=True):
-    """A move that one has played, also if it was taken back."""
+    """A move by the person, also one that was taken back."""
 
     time: Milliseconds
     seat: Seat
@@ -36,9 +36,9 @@ class OwnMove(msgspec.Struct, frozen=True):
 
 
 class OwnTable(msgspec.Struct, frozen=True):
-    """A table where one sits, sat or has said something. Its record and its events are asked for by its id.
+    """A table where the person sits, sat or has said something. Its id leads to its record and its events.
 
-    If its events can't be read, `readable` is false, and nothing is known of what one did there.
+    If its events can't be read, `readable` is false, and nothing is known of what the person did there.
     """
 
     id: TableId

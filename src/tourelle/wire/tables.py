@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from tourelle.core.description import MOST_SEATS
-from tourelle.wire.events import Numbered
+from tourelle.wire.events import Numbered, Settings
 from tourelle.wire.parts import (
     Absent,
     Clock,
@@ -77,31 +77,20 @@ class NewTable(Message, kw_only=True, frozen=True):
     talk: Annotated[Talk, Meta(description="Who chats: those at the table, or spectators too.")] = "players"
 
 
-class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+class TableInfo(Settings, frozen=True, kw_only=True):
     """What everybody who may see a table may know of it. Times are milliseconds since 1970, UTC."""
 
     id: TableId
-    game: str
     players: int
-    options: Data
     seats: list[SeatInfo]
-    clock: Clock
-    visibility: Visibility
-    order: Order
-    undo: Undo
-    absent: Absent
-    stand_in: Level
-    patience: int | None
-    chat: bool
     rules: str
     created: Milliseconds
     phase: Phase
     owner: Annotated[Seat | None, Meta(description="A seat of whoever the table belongs to, if they have one.")] = None
-    talk: Talk = "players"
     turns: int = 0
     result: Result | None = None
     rematch: TableId | None = None
-    undoable: list[Undoable] = []
+    undoable: list[Undoable] = msgspec.field(default_factory=list)
     asked: UndoAsk | None = None
 
 
@@ -160,7 +149,7 @@ class ListedTable(TableInfo, frozen=True, kw_only=True):
 
     changed: Milliseconds
     to_move: Seat | None = None
-    you: list[Seat] = []
+    you: list[Seat] = msgspec.field(default_factory=list)
 
 
 class TableList(msgspec.Struct, frozen=True):

@@ -9,9 +9,9 @@ from tests.bots.tables import middle
 from tourelle.bots.evaluation import merit
 from tourelle.bots.eyes.fivetowers import settle_bids
 from tourelle.bots.eyes.fivetowers_towers import build_up
-from tourelle.bots.moves import moves_of
 from tourelle.bots.weights import weights_of
 from tourelle.bots.workspace import NUMBERS
+from tourelle.core.protocol import moves_of
 from tourelle.core.state import Features, copy_of
 from tourelle.games.fivetowers.rules import play
 from tourelle.games.fivetowers.state import BID, BUILD

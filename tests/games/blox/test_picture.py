@@ -13,12 +13,15 @@ from rich.text import Text
 from tests.games.blox import views
 
 from tourelle.core.texts import LANGUAGES, catalogue, say
+from tourelle.games.assembly import face_of
 from tourelle.games.blox.draw.picture import svg
-from tourelle.games.blox.draw.terminal import board, place_at, text
+from tourelle.games.blox.draw.terminal_board import board, place_at
 from tourelle.games.blox.draw.view_reader import cells
+from tourelle.look.face import text
 from tourelle.look.names import shorten
 from tourelle.look.tokens import ROOM
 
+FACE = face_of("tourelle.games.blox", "blox")
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = ["<script>&\"'", "W" * 300, "李小龍" * 20, "a\u0301" * 50 + "\x00\x1b[31m\u202e\ud800"]
 
@@ -132,14 +135,14 @@ def test_towers_behind_each_other_stay_readable() -> None:
 @every_view
 def test_the_terminal_fits(view: views.View, language: Any) -> None:
     for names in (None, HOSTILE):
-        lines = printed(text(view, language=language, names=names))
+        lines = printed(text(FACE, view, language=language, names=names))
         assert len(lines) <= 24
         assert max(map(cell_len, lines)) <= 80
         assert not any("\x1b" in line or "\x00" in line for line in lines)
 
 
 def test_a_narrow_terminal_stacks() -> None:
-    assert max(map(cell_len, printed(text(views.middle(), width=60), 60))) <= 60
+    assert max(map(cell_len, printed(text(FACE, views.middle(), width=60), 60))) <= 60
 
 
 def printed(what: Any, width: int = 80) -> list[str]:

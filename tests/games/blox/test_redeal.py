@@ -15,7 +15,7 @@ from tourelle.core.rng import seeded
 from tourelle.core.state import copy_of
 from tourelle.games import game_named
 from tourelle.games.blox.state import State
-from tourelle.games.blox.text.view import fresh_deck
+from tourelle.games.blox.text.data import fresh_deck
 from tourelle.match import Match
 
 GAME = game_named("blox")

@@ -8,10 +8,10 @@ import numpy as np
 from tourelle.core.compilation import prepare
 from tourelle.core.protocol import CHANCE
 from tourelle.core.rng import seeded
-from tourelle.core.state import new_states, state_of
+from tourelle.core.state import new_states
 from tourelle.games import game_named
 from tourelle.games.fivetowers.state import State
-from tourelle.games.fivetowers.text.cards import CARD_NAMES, CARD_NUMBERS, LETTERS, copies, rounds_of_first_deck
+from tourelle.games.fivetowers.text.data import CARD_NAMES, CARD_NUMBERS, LETTERS, copies, rounds_of_first_deck
 from tourelle.match import Match
 
 GAME = game_named("fivetowers")
@@ -24,7 +24,7 @@ prepare("tourelle.games.fivetowers")
 
 def fresh(players: int) -> Any:
     """A table that has just been set up."""
-    state = state_of(new_states(State))
+    state = new_states(State)[0]
     GAME.set_up(state, players, {})
     return state
 

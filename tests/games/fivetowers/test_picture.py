@@ -12,12 +12,15 @@ from tests.games.fivetowers import views
 from tests.games.fivetowers.views import View
 
 from tourelle.core.texts import LANGUAGES, Language, catalogue
+from tourelle.games.assembly import face_of
 from tourelle.games.fivetowers.draw.picture import svg
-from tourelle.games.fivetowers.draw.terminal import board, place_at, text
+from tourelle.games.fivetowers.draw.terminal_board import board, place_at
 from tourelle.games.fivetowers.draw.view_reader import demolition_cost, main_tower, tower_points
+from tourelle.look.face import text
 from tourelle.look.names import shorten
 from tourelle.look.tokens import Theme
 
+FACE = face_of("tourelle.games.fivetowers", "fivetowers")
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = ["<script>alert(1)</script>", "\x00\x1b[31m&\"'", "名" * 40, "\u202eeleëaM", ""]
 TABLES = {
@@ -49,7 +52,7 @@ def values_in_sight(view: View) -> Counter[str]:
 def printed(view: View, language: Language = "en", names: list[str] | None = None) -> list[str]:
     console = Console(width=80, no_color=True)
     with console.capture() as capture:
-        console.print(text(view, language=language, names=names))
+        console.print(text(FACE, view, language=language, names=names))
     return capture.get().splitlines()
 
 

@@ -9,7 +9,7 @@ from tests.sentences import keys_in_cases, keys_of
 from tourelle.core.errors import BadRecord
 from tourelle.core.texts import LANGUAGES
 from tourelle.games import game_named
-from tourelle.games.fivetowers.text.cards import CARD_NUMBERS
+from tourelle.games.fivetowers.text.data import CARD_NUMBERS
 from tourelle.match import new
 from tourelle.replayer import replay
 

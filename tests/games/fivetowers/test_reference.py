@@ -13,7 +13,7 @@ from tourelle.core.rng import seeded
 from tourelle.games import game_named
 from tourelle.games.fivetowers.capacity import with_card
 from tourelle.games.fivetowers.state import CARDS, NO_CARD, STYLES
-from tourelle.games.fivetowers.text.cards import write_counts
+from tourelle.games.fivetowers.text.data import write_counts
 
 GAME = game_named("fivetowers")
 RULES = GAME.rules

@@ -18,7 +18,7 @@ from tests.reference.ontop_board import (
 
 from tourelle.core.playouts import settle
 from tourelle.core.rng import seeded
-from tourelle.core.state import new_states, state_of
+from tourelle.core.state import new_states
 from tourelle.games import game_named
 from tourelle.games.ontop.state import State
 
@@ -79,7 +79,7 @@ def points_of(colour: str, stacks: dict[str, str]) -> int:
 
 def table(players: int = 4, options: dict[str, Any] | None = None) -> Any:
     """A table before the first tile is drawn."""
-    state = state_of(new_states(State))
+    state = new_states(State)[0]
     read = GAME.description.read_options(players, options or {})
     GAME.set_up(state, players, GAME.description.complete(players, read))
     return state

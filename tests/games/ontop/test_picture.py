@@ -11,6 +11,7 @@ from rich.console import Console
 from tests.games.ontop import views
 
 from tourelle.core.texts import LANGUAGES, Language, catalogue, say
+from tourelle.games.assembly import face_of
 from tourelle.games.ontop.draw.layout import (
     AROUND,
     BORDER,
@@ -23,10 +24,12 @@ from tourelle.games.ontop.draw.layout import (
 )
 from tourelle.games.ontop.draw.picture import WIDTH, svg
 from tourelle.games.ontop.draw.pieces import inset
-from tourelle.games.ontop.draw.terminal import board, place_at, text
+from tourelle.games.ontop.draw.terminal_board import board, place_at
+from tourelle.look.face import text
 from tourelle.look.names import fit, text_width
 from tourelle.look.tokens import Theme
 
+FACE = face_of("tourelle.games.ontop", "ontop")
 HOSTILE = ['<script>alert("1")</script>', "]]>&amp;'\"", "\x00\x1b[31m\u202eeman", "名" * 60]
 TILES = (0, 5, 16, 27, 40)
 
@@ -44,7 +47,7 @@ def lines(drawn: str) -> list[str]:
 def printed(view: dict[str, Any], width: int = 80, **how: Any) -> list[str]:
     console = Console(width=width, color_system=None, force_terminal=False)
     with console.capture() as capture:
-        console.print(text(view, width=width, **how))
+        console.print(text(FACE, view, width=width, **how))
     return capture.get().rstrip("\n").split("\n")
 
 

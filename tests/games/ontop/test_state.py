@@ -7,6 +7,7 @@ import pytest
 from tests.games.ontop.helpers import legal, loaded, same, started
 from tests.reference import ontop_board as board
 
+from tourelle.core.facts import size_of, starts_of
 from tourelle.core.playouts import settle
 from tourelle.core.protocol import OVER
 from tourelle.core.rng import below, seeded
@@ -14,7 +15,7 @@ from tourelle.games import game_named
 from tourelle.games.ontop.circles import LEADER, RUNNERS_UP
 from tourelle.games.ontop.geometry import AROUND, BESIDE, BORDER, CORNERS, PAIRS, VERTEX_NAMES, WORD, rhombus
 from tourelle.games.ontop.moves import MOVES, cells_of, move_between
-from tourelle.games.ontop.observation import FEATURES, PARTS
+from tourelle.games.ontop.observation import LAYOUT
 from tourelle.games.ontop.state import EMPTY, SHELF
 from tourelle.games.ontop.text.symbols import CELL_NAMES, DEFAULT_SET, KIND_TEXTS, LETTERS
 from tourelle.games.ontop.tiles import KIND_CORNERS
@@ -124,15 +125,18 @@ def circles(state: Any) -> list[int]:
 
 
 def observed(state: Any, seat: int) -> dict[str, list[float]]:
-    out = np.ones(FEATURES, np.float32)
+    """By the first part of each row, and up to the next one: `plays` has the rows of all colours."""
+    out = np.ones(size_of(LAYOUT), np.float32)
     RULES.observe(state, seat, out)
-    return {name: out[part].tolist() for name, part in PARTS.items()}
+    starts = {name: start for name, start in starts_of(LAYOUT).items() if name not in ("points", "pawns")}
+    ends = [*list(starts.values())[1:], len(out)]
+    return {name: out[start:end].tolist() for (name, start), end in zip(starts.items(), ends, strict=True)}
 
 
 def test_observation_names_every_number() -> None:
-    ends = [(part.start, part.stop) for part in PARTS.values()]
-    assert [start for start, _ in ends] == [0, *(stop for _, stop in ends[:-1])]
-    assert ends[-1][1] == FEATURES == RULES.features
+    numbers = observed(started(2, seed=3), 0)
+    assert sum(map(len, numbers.values())) == size_of(LAYOUT) == RULES.features
+    assert all(numbers.values())
 
 
 def test_a_seat_sees_itself_first() -> None:
@@ -140,8 +144,8 @@ def test_a_seat_sees_itself_first() -> None:
     state.points[1], state.pawns[2] = 25, 7
     seen = observed(state, 1)
     # From seat 1: blue itself, then red (seat 2), white (seat 0), and yellow that nobody plays.
-    assert seen["colours"][:3] == pytest.approx([1, 0.5, 7 / 21])
-    assert seen["colours"][9:] == [0, 0, 1]
+    assert seen["plays"][:3] == pytest.approx([1, 0.5, 7 / 21])
+    assert seen["plays"][9:] == [0, 0, 1]
     assert seen["turn"] == [0, 0, 1, 0]
     order = [2, 0, 3, 1]
     corners = KIND_CORNERS[state.tile]

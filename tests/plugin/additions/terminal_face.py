@@ -1,13 +1,10 @@
 """Belvedere on its own board in the terminal: a key for each tower shows the moves there."""
 
-from dataclasses import replace
-
 from rich.text import Text
 
 from tourelle.core.texts import Language
 from tourelle.look.chooser import Changed, Reply
-from tourelle.terminal.faces import general_face
-from tourelle.terminal.general import GeneralChooser
+from tourelle.look.general_chooser import GeneralChooser
 
 
 class TowerChooser(GeneralChooser):
@@ -21,11 +18,20 @@ class TowerChooser(GeneralChooser):
         return Changed()
 
 
-FACE = replace(
-    general_face("belvedere"),
-    chooser=TowerChooser,
-    header=lambda *_: Text("the towers of Belvedere"),
-    strip=lambda *_: Text("the stones of Belvedere"),
-    marked=lambda move, _own: [move.split()[-1]],
-    words=lambda move, _language, tense: f"{tense}: {move}",
-)
+chooser = TowerChooser
+
+
+def header(*_: object) -> Text:
+    return Text("the towers of Belvedere")
+
+
+def strip(*_: object) -> Text:
+    return Text("the stones of Belvedere")
+
+
+def marked(move: str, _own: bool) -> list[str]:
+    return [move.split()[-1]]
+
+
+def words(move: str, _language: Language, tense: str) -> str:
+    return f"{tense}: {move}"

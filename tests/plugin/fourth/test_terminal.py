@@ -3,7 +3,7 @@
 import pytest
 from tests.terminal.pilot import click_chip, good_move, is_over, ready, sitting, table_of, text_of
 
-from tourelle.terminal.general import GeneralChooser
+from tourelle.look.general_chooser import GeneralChooser
 from tourelle.terminal.session import PERSON, Seating, seated
 
 pytestmark = pytest.mark.asyncio

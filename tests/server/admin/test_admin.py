@@ -14,11 +14,11 @@ from tests.server.databases import new_url
 from tourelle.core.errors import BadFile, BadOption
 from tourelle.server.admin import backup
 from tourelle.server.admin.backup import back_up, restore
-from tourelle.server.admin.retention import Pruned, prune
 from tourelle.server.admin.rows import line
-from tourelle.server.admin.table_list import all_tables
+from tourelle.server.admin.tables import all_tables, prune
 from tourelle.server.admin.transfer import export_tables, import_tables
 from tourelle.server.store import prepare
+from tourelle.server.store.retention import Pruned
 from tourelle.server.store.schema import settings
 
 pytestmark = pytest.mark.asyncio

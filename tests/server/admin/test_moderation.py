@@ -11,10 +11,10 @@ from tourelle.core.errors import BadFile, BadOption
 from tourelle.replayer import replay
 from tourelle.server.admin.moderation import at_desk
 from tourelle.server.admin.reports import lines_of, people_of
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.views import projection
+from tourelle.server.problems import Refused
 from tourelle.server.store import schema
 from tourelle.server.store.listener import DEVICES
 from tourelle.server.store.people import Device, StoredPeople

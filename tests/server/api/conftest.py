@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest_asyncio
-from tests.server.databases import new_url
+from tests.server.databases import ready_url
 from tests.server.loopback import Served, serving
 
 from tourelle.client import Client
@@ -12,7 +12,7 @@ from tourelle.client import Client
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(new_url("sqlite", tmp_path), tmp_path) as found:
+    async with serving(ready_url("sqlite", tmp_path), tmp_path) as found:
         yield found
 
 

@@ -9,16 +9,18 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from tests.server.api.test_live import line, refused, running
-from tests.server.databases import new_url
+from tests.server.databases import ready_url
 from tests.server.loopback import Served, serving
 from websockets.frames import Frame, Opcode
 
 from tourelle.client import Client
+from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.runtime import websocket_protocol as lines
 from tourelle.server.runtime.budgets import SMALLEST, SOCKET
 from tourelle.server.runtime.frames import BEAT
 from tourelle.server.shell.http.rate_limits import Rate
+from tourelle.wire.socket import AskPreview, Preview
 
 pytestmark = pytest.mark.asyncio
 MANY = 2 * SOCKET.count // SMALLEST
@@ -26,7 +28,7 @@ MANY = 2 * SOCKET.count // SMALLEST
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    database = new_url("sqlite", tmp_path)
+    database = ready_url("sqlite", tmp_path)
     async with serving(database, tmp_path, "on", address_connections=4, rates={"connect": Rate(6, 6000)}) as found:
         yield found
 
@@ -42,6 +44,7 @@ async def test_a_flood_is_cut_off_and_others_go_on(ada: Client, bob: Client, opc
         assert (await calm.ask({"type": "say", "text": "still here"}, "done"))["number"]
 
 
+@pytest.mark.slow
 async def test_as_much_as_the_limits_allow_is_read(ada: Client, bob: Client) -> None:
     """Everything that people may do at once: 300 previews, 60 moves, 60 looks."""
     table = await running(ada, bob)
@@ -61,13 +64,17 @@ async def test_questions_that_come_together_let_others_in_between(
     table, turn, turns = await running(ada, bob), 0, []
     answer = LiveTable.preview
 
+    def preview(live: LiveTable, watcher: Watcher, asked: AskPreview) -> Preview:
+        turns.append(turn)
+        return answer(live, watcher, asked)
+
     async def others() -> None:
         nonlocal turn
         while True:
             turn += 1
             await asyncio.sleep(0)
 
-    monkeypatch.setattr(LiveTable, "preview", lambda *given: (turns.append(turn), answer(*given))[1])
+    monkeypatch.setattr(LiveTable, "preview", preview)
     async with line(ada, table) as here:
         waiting = asyncio.create_task(others())
         question = Frame(Opcode.TEXT, b'{"type":"preview","move":"bid 2"}').serialize(mask=True)
@@ -104,7 +111,7 @@ async def test_who_reads_nothing_is_cut_off(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(lines, "UNREAD", 0.2)
     monkeypatch.setattr(lines, "GOODBYE", 0.2)
     async with (
-        serving(new_url("sqlite", tmp_path), tmp_path) as served,
+        serving(ready_url("sqlite", tmp_path), tmp_path) as served,
         Client(served.url) as ada,
         Client(served.url) as bob,
     ):

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tourelle.server.api.heartbeat import EVERY, Heartbeats, Rhythm
+from tourelle.server.api.sockets import EVERY, Heartbeats, Rhythm
 
 
 class Beaten:

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 import pytest_asyncio
-from tests.server.databases import new_url
+from tests.server.databases import ready_url
 from tests.server.loopback import Served, serving
 
 from tourelle.client import Client
@@ -30,7 +30,7 @@ async def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     folder.mkdir()
     (folder / "index.html").write_text("<!doctype html><head><title>Tourelle</title></head>", "utf-8")
     monkeypatch.setattr(shell_app, "site_folder", lambda: folder)
-    async with serving(new_url("sqlite", tmp_path), tmp_path, limits="on") as found:
+    async with serving(ready_url("sqlite", tmp_path), tmp_path, limits="on") as found:
         yield found
 
 
@@ -45,7 +45,7 @@ async def strict(served: Served, tmp_path: Path) -> AsyncIterator[httpx.AsyncCli
     """A crawler of a server where little is allowed in an hour: no machine is so slow that some of it comes back."""
     del served
     rates = {"guess": Rate(4, 36_000), "picture": Rate(2, 36_000)}
-    database = new_url("sqlite", tmp_path / "strict")
+    database = ready_url("sqlite", tmp_path / "strict")
     async with (
         serving(database, tmp_path / "strict", limits="on", rates=rates) as found,
         httpx.AsyncClient(base_url=found.url, trust_env=False, headers=CRAWLER, timeout=60) as http,
@@ -206,7 +206,8 @@ async def test_a_database_that_is_away_takes_no_page_away(
     from tourelle.server.store.errors import StoreAway
 
     async def away(table: str) -> None:
-        raise StoreAway("server.refused.unkeepable", table=table)
+        del table
+        raise StoreAway("server.away.gone")
 
     monkeypatch.setattr(served.tables.store, "header", away)
     found = await told(crawler, "/t/" + "n" * 16)

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tourelle.client import Client
 from tourelle.core.texts import LANGUAGES
-from tourelle.server.api import heartbeat, live
+from tourelle.server.api import live, sockets
 from tourelle.wire import acts
 from tourelle.wire.tables import Mine, NewTable, Open
 
@@ -176,8 +176,8 @@ async def test_who_only_sends_nonsense_is_let_go(ada: Client, bob: Client) -> No
 
 async def test_a_silent_connection_is_let_go(ada: Client, bob: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """The times are shorter here."""
-    monkeypatch.setattr(heartbeat, "ANSWER", 0.2)
-    monkeypatch.setattr(heartbeat, "EVERY", 0.05)
+    monkeypatch.setattr(sockets, "ANSWER", 0.2)
+    monkeypatch.setattr(sockets, "EVERY", 0.05)
     table = await running(ada, bob)
     async with line(ada, table) as here:
         assert await here.closed() == 4000

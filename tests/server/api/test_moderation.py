@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 import pytest_asyncio
-from tests.server.databases import new_url
+from tests.server.databases import ready_url
 from tests.server.loopback import Served, serving
 
 from tourelle.client import Client, Refused
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(new_url("sqlite", tmp_path), tmp_path, limits="on", rates={"report": Rate(2, 6000)}) as found:
+    async with serving(ready_url("sqlite", tmp_path), tmp_path, limits="on", rates={"report": Rate(2, 6000)}) as found:
         yield found
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from tests.server.api.test_live import line
-from tests.server.databases import new_url
+from tests.server.databases import ready_url
 from tests.server.loopback import Served, serving
 
 from tourelle.client import Client, Refused
@@ -26,7 +26,7 @@ def rates() -> dict[str, Rate]:
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path, rates: dict[str, Rate]) -> AsyncIterator[Served]:
-    async with serving(new_url("sqlite", tmp_path), tmp_path, limits="on", rates=rates) as found:
+    async with serving(ready_url("sqlite", tmp_path), tmp_path, limits="on", rates=rates) as found:
         yield found
 
 

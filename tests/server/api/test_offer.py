@@ -8,7 +8,7 @@ from tourelle.core.errors import BadOption
 from tourelle.core.options import Choice, Option, Several, Switch, Text, Whole
 from tourelle.core.texts import LANGUAGES, Language
 from tourelle.games import DESCRIPTIONS, PLAYERS, described
-from tourelle.server.api.offer import offer
+from tourelle.server.api.game_routes import offer
 
 ALL = [(game.name, option) for game in DESCRIPTIONS.values() for option in game.options]
 NAMES = [f"{game} {option.name}" for game, option in ALL]

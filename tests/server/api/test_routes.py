@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 from sqlalchemy import update
-from tests.server.databases import new_url
+from tests.server.databases import ready_url
 from tests.server.loopback import Served, serving
 
 from tourelle import replay
@@ -176,7 +176,7 @@ async def test_a_server_that_stops_makes_no_tables(served: Served, ada: Client) 
 
 async def test_how_long_to_wait_is_told(tmp_path: Path) -> None:
     async with (
-        serving(new_url("sqlite", tmp_path), tmp_path / "data", limits="on") as served,
+        serving(ready_url("sqlite", tmp_path), tmp_path / "data", limits="on") as served,
         Client(served.url, patience=0) as ada,
         httpx.AsyncClient(trust_env=False) as http,
     ):

@@ -31,6 +31,8 @@ from tourelle.wire.tables import NewTable, SeatPlan
 
 pytestmark = pytest.mark.asyncio
 PLAYERS = 4
+PAUSE = 0.02
+"""Seconds that they think: who does not at all only takes the processor from the poisoner."""
 
 
 class Innocent:
@@ -73,11 +75,12 @@ class Innocent:
         return None
 
 
+@pytest.mark.slow
 async def test_who_plays_beside_a_poisoner_is_never_refused(url: str, tmp_path: Path) -> None:
     stop = asyncio.Event()
     async with serving(url, tmp_path / "data") as served:
         clients = [httpx.AsyncClient(base_url=served.url, timeout=60) for _ in range(PLAYERS + 1)]
-        innocents = [Innocent(client) for client in clients[1:]]
+        innocents = [Innocent(client, PAUSE) for client in clients[1:]]
         playing = [asyncio.create_task(one.play_until(stop)) for one in innocents]
         poisoner = Poisoner(clients[0], every=6)
         try:

@@ -11,12 +11,14 @@ from urllib.parse import quote
 import httpx
 import pytest
 import pytest_asyncio
-from tests.server.databases import new_url
+from tests.conftest import Tried
+from tests.effort import EFFORT, more_in_soak
+from tests.server.databases import ready_url
 from tests.server.fuzz.nearly import value
 from tests.server.loopback import Served, serving
 
 pytestmark = pytest.mark.asyncio
-REQUESTS = 25
+REQUESTS = 25 * EFFORT
 """For each operation."""
 
 Told: TypeAlias = dict[str, Any]
@@ -27,7 +29,7 @@ OURS = ("Traceback", "site-packages", "sqlalchemy", "tourelle/server", 'File "')
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(new_url("sqlite", tmp_path), tmp_path / "data") as server:
+    async with serving(ready_url("sqlite", tmp_path), tmp_path / "data") as server:
         yield server
 
 
@@ -42,7 +44,8 @@ async def at_a_table(client: httpx.AsyncClient) -> str:
     return table
 
 
-async def test_whatever_is_asked_the_answer_is_one_of_ours(served: Served) -> None:
+@more_in_soak
+async def test_whatever_is_asked_the_answer_is_one_of_ours(served: Served, tried: Tried) -> None:
     api, random, seen = served.app.openapi(), Random(7), Counter[int]()
     async with httpx.AsyncClient(base_url=served.url, timeout=60) as client:
         table = await at_a_table(client)
@@ -53,6 +56,7 @@ async def test_whatever_is_asked_the_answer_is_one_of_ours(served: Served) -> No
                 answer = await client.send(request(client, api, random, table, verb, path, told))
                 seen[answer.status_code] += 1
                 must_be_ours(answer, told)
+        tried("requests that are nearly right", seen.total())
         # It all came as far as the tables, not only to the door; and the table is still there.
         assert {200, 404, 422} <= set(seen)
         assert (await client.post("/api/identity", json={})).status_code == 200

@@ -1,7 +1,6 @@
 """Schemathesis against the OpenAPI: whatever is asked, the answer has a status, a type and a form that it tells of."""
 
 import asyncio
-import os
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -23,12 +22,14 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from tests.server.databases import new_url
+from tests.conftest import Tried
+from tests.effort import EFFORT, more_in_soak
+from tests.server.databases import ready_url
 from tests.server.fuzz.test_rest import OURS, at_a_table
 from tests.server.loopback import Served, serving
 
 pytestmark = pytest.mark.asyncio
-EXAMPLES = int(os.environ.get("TOURELLE_TEST_EXAMPLES", "12"))
+EXAMPLES = 12 * EFFORT
 """For each operation and each way of making them."""
 
 CHECKS = [
@@ -42,16 +43,19 @@ CHECKS = [
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(new_url("sqlite", tmp_path), tmp_path / "data") as server:
+    async with serving(ready_url("sqlite", tmp_path), tmp_path / "data") as server:
         yield server
 
 
+@more_in_soak
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE], ids=["right", "wrong"])
-async def test_every_answer_is_as_the_openapi_tells(served: Served, mode: GenerationMode) -> None:
+async def test_every_answer_is_as_the_openapi_tells(served: Served, mode: GenerationMode, tried: Tried) -> None:
     async with httpx.AsyncClient(base_url=served.url, timeout=60) as client:
         table = await at_a_table(client)
         cookies = {cookie.name: str(cookie.value) for cookie in client.cookies.jar}
     seen = await asyncio.to_thread(ask_everything, served.url, mode, table, cookies)
+    tried("requests by schemathesis", sum(seen.values()))
     assert sum(seen.values()) > 12 * EXAMPLES
     assert any(status < 300 for status in seen)
     assert any(400 <= status < 500 for status in seen)

@@ -14,7 +14,7 @@ import pytest
 import pytest_asyncio
 from benchmarks.attacks.hostile import frame
 from structlog.testing import capture_logs
-from tests.server.databases import new_url
+from tests.server.databases import ready_url
 from tests.server.fuzz.nearly import ODD, message
 from tests.server.fuzz.test_rest import at_a_table
 from tests.server.loopback import Served, serving
@@ -113,7 +113,7 @@ ENDS = {"no text": 1007, "against the rules": 1002, "too large": TOO_BIG}
 
 @pytest_asyncio.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:
-    async with serving(new_url("sqlite", tmp_path), tmp_path / "data") as server:
+    async with serving(ready_url("sqlite", tmp_path), tmp_path / "data") as server:
         yield server
 
 

@@ -1,11 +1,19 @@
 """Houses: one, and another on the same database, as two processes are."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
+import pytest
 import pytest_asyncio
+from tests.server.databases import KINDS, ready_url
 from tests.server.live.house import House
 
 from tourelle.server.store import prepare
+
+
+@pytest.fixture(params=KINDS)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return ready_url(request.param, tmp_path)
 
 
 @pytest_asyncio.fixture

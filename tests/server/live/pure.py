@@ -13,8 +13,8 @@ from tourelle.server.live.acts.new_table import open_table
 from tourelle.server.live.clocks import Entropy, Moment
 from tourelle.server.live.events import StoredEvent, write_event
 from tourelle.server.live.reducer import Decision, decided, folded, opened
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
+from tourelle.server.problems import Refused
 from tourelle.server.store import EventRow
 from tourelle.wire import acts
 from tourelle.wire.tables import BotSeat, Mine, NewTable, Open, SeatPlan

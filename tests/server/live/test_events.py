@@ -7,7 +7,7 @@ import pytest
 from tests.server.live.pure import ID, PureTable
 
 from tourelle.server.live.events import StoredEvent, read_event, write_event
-from tourelle.server.live.people.handles import handle
+from tourelle.server.live.people.privacy import handle
 from tourelle.server.live.views.projection import tell
 from tourelle.wire.events import AnyEvent, secrets_of
 

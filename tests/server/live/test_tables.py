@@ -13,11 +13,11 @@ from tourelle import replay
 from tourelle.server.live import events, table
 from tourelle.server.live.clocks import SECOND
 from tourelle.server.live.events import StoredEvent
-from tourelle.server.live.people import persons
-from tourelle.server.live.refusals import Refused
+from tourelle.server.live.people import moderation
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.views import projection
+from tourelle.server.problems import Refused
 from tourelle.server.store import StoreAway
 from tourelle.server.store.people import StoredPeople
 from tourelle.wire import acts
@@ -338,11 +338,11 @@ async def test_a_long_history_is_read_beside_the_loop(house: House, monkeypatch:
         threads.add(threading.get_ident())
         return events.read_event(data)
 
-    for module in (table, persons):
+    for module in (table, moderation):
         monkeypatch.setattr(module, "read_event", read)
     assert len(await live.events_after(0)) == live.state.number
     await StoredPeople(house.store).add(BOB.identity, "Bob")
     handle = projection.info(live.state).seats[1].who
     assert handle is not None
-    assert (await persons.find_person(house.store, live.state, ADA, handle)).name == "Bob"
+    assert (await moderation.find_person(house.store, live.state, ADA, handle)).name == "Bob"
     assert threading.get_ident() not in threads

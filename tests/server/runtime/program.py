@@ -13,12 +13,12 @@ from fastapi import APIRouter, FastAPI, WebSocket
 from tests.server.shell.fakes import FakeServices, router
 
 from tourelle.core.errors import TourelleError
+from tourelle.server.metrics import Metrics
 from tourelle.server.runtime.process import run
 from tourelle.server.runtime.server_socket import listen, url_of
 from tourelle.server.runtime.workers import Workers
 from tourelle.server.shell.app import build
 from tourelle.server.shell.config.settings import Settings
-from tourelle.server.shell.monitoring.metrics import Metrics
 
 more = APIRouter()
 

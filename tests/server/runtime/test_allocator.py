@@ -9,7 +9,7 @@ import pytest
 HELD = """
 import os
 import numpy as np
-from tourelle.server.runtime.allocator import return_large_blocks
+from tourelle.server.runtime.process import return_large_blocks
 {first}
 def rss():
     with open("/proc/self/statm") as file:

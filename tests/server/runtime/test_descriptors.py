@@ -13,8 +13,7 @@ import httpx
 import pytest
 from structlog.testing import capture_logs
 
-from tourelle.server.runtime.connection_limits import FOR_FILES, FOR_HEALTH
-from tourelle.server.runtime.descriptors import most_connections
+from tourelle.server.runtime.connection_limits import FOR_FILES, FOR_HEALTH, most_connections
 from tourelle.server.shell.config.settings import Settings
 
 ROOT = Path(__file__).parents[3]

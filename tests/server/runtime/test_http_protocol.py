@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import socket
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -17,13 +16,14 @@ from tests.server.shell.fakes import FakeServices
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from websockets.frames import Frame, Opcode
 
+from tourelle.server.metrics import Metrics
 from tourelle.server.runtime import connection_limits, http_protocol
 from tourelle.server.runtime.process import config
+from tourelle.server.runtime.server_socket import listen
 from tourelle.server.shell.app import build
 from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.http.addresses import Trusted
 from tourelle.server.shell.monitoring.logs import not_for_everybody_to_write
-from tourelle.server.shell.monitoring.metrics import Metrics
 
 pytestmark = pytest.mark.asyncio
 HEALTH = b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n"
@@ -97,10 +97,7 @@ async def serving(folder: Path, *first: BaseRoute, **more: Any) -> AsyncIterator
     settings, metrics = Settings(data=folder, **more), Metrics()
     app = build(settings, FakeServices(), metrics)
     app.routes[:0] = first
-    with socket.socket() as taken, capture_logs() as logged:
-        taken.bind(("127.0.0.1", 0))
-        taken.setblocking(False)
-        taken.listen(128)
+    with listen("127.0.0.1", 0) as taken, capture_logs() as logged:
         server = uvicorn.Server(config(app, settings))
         task = asyncio.create_task(server._serve([taken]))
         while not server.started:

@@ -1,5 +1,6 @@
 """What stands in the way of a start, each with its sentence."""
 
+import asyncio
 import socket
 import sys
 import threading
@@ -11,7 +12,7 @@ import pytest
 
 from tourelle.core.errors import BadOption
 from tourelle.server.runtime import browser
-from tourelle.server.runtime.bootstrap import prepare, prepare_folder
+from tourelle.server.runtime.application import prepare, prepare_folder
 from tourelle.server.runtime.server_socket import UNTAKEN, is_alone, listen, url_of
 from tourelle.server.shell.config.settings import Settings
 
@@ -61,6 +62,23 @@ def test_connections_inherit_how_long_a_client_may_read_nothing() -> None:
         accepted, _ = taken.accept()
         with accepted:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == UNTAKEN
+
+
+@pytest.mark.asyncio
+async def test_an_answer_in_two_parts_does_not_wait() -> None:
+    """Asyncio turns off Nagle's algorithm only for a socket that names TCP: the second part took 40 ms without."""
+    delays: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def welcome(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        delays.set_result(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        writer.close()
+
+    with listen("127.0.0.1", 0) as taken:
+        async with await asyncio.start_server(welcome, sock=taken):
+            _, writer = await asyncio.open_connection(*taken.getsockname())
+            assert await delays
+            writer.close()
+            await writer.wait_closed()
 
 
 def test_a_folder_that_can_not_be_made(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from tests.server.shell.fakes import Clock
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
-from tourelle.server.api import heartbeat
+from tourelle.server.api import sockets
 from tourelle.server.runtime import websocket_protocol
 from tourelle.server.runtime.budgets import ADDRESS, CALM, SMALLEST, SOCKET, Budget, Budgets
 from tourelle.server.runtime.frames import BEAT, Frames, framed, is_beat
@@ -103,6 +103,12 @@ def test_many_sockets_of_an_address_send_little_more_than_a_few() -> None:
     assert spent(budgets.socket("203.0.113.9"), 500) == 500, "others have their own"
 
 
+def test_the_networks_of_one_home_share_a_budget() -> None:
+    line = websocket_protocol.Line.__new__(websocket_protocol.Line)
+    line.scope = {"client": ("2001:db8:0:1ff::5", 50000)}  # type: ignore[typeddict-item]
+    assert line._home() == "2001:db8:0:100::/56"
+
+
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
 def test_what_is_sent_is_one_frame(size: int) -> None:
     reader = StreamReader()
@@ -116,4 +122,4 @@ def test_what_is_sent_is_one_frame(size: int) -> None:
 
 def test_who_reads_nothing_is_gone_within_ten_seconds() -> None:
     assert websocket_protocol.UNREAD + websocket_protocol.GOODBYE <= 10
-    assert heartbeat.EVERY + heartbeat.ANSWER <= 10
+    assert sockets.EVERY + sockets.ANSWER <= 10

@@ -13,6 +13,7 @@ from structlog.testing import capture_logs
 from tests.server.shell.client import TestClient
 from tests.server.shell.fakes import Clock, FakeServices
 
+from tourelle.server.metrics import Metrics
 from tourelle.server.shell import app as shell_app
 from tourelle.server.shell.app import assemble
 from tourelle.server.shell.config.settings import Settings
@@ -20,7 +21,6 @@ from tourelle.server.shell.context import Shell
 from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.identity.signed_cookies import Signer
 from tourelle.server.shell.monitoring.logs import without_secrets
-from tourelle.server.shell.monitoring.metrics import Metrics
 
 KEYS = ["k" * 43]
 

@@ -12,10 +12,11 @@ from tourelle.core.texts import Language
 from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.identity.identity import AnyCaller, Caller
 from tourelle.server.shell.pages.link_card import LinkCard
-from tourelle.server.store.people import Device, Known
+from tourelle.server.store.errors import StoreAway
+from tourelle.server.store.people import Device, Known, StoredPeople
 
 
-class PeopleInMemory:
+class PeopleInMemory(StoredPeople):
     """Identities without a database."""
 
     def __init__(self) -> None:
@@ -67,10 +68,11 @@ class PeopleInMemory:
         self.tokens = {digest: kept for digest, kept in self.tokens.items() if kept[1] > now}
 
 
-class Away(Exception):
-    """What the store raises when its database is gone."""
+class Away(StoreAway):
+    """The database is gone."""
 
-    away = True
+    def __init__(self) -> None:
+        super().__init__("server.away.gone")
 
 
 class Clock:

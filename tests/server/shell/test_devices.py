@@ -7,7 +7,7 @@ from tests.server.shell.client import TestClient
 from tests.server.shell.conftest import MakeClient, World
 from tests.server.shell.test_identity import cookie_of, token_of
 
-from tourelle.server.shell.identity.user_agents import label_of
+from tourelle.server.shell.identity.identity import label_of
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
 IPHONE = (

@@ -10,11 +10,12 @@ from tests.server.shell.client import TestClient
 from tests.server.shell.conftest import MakeClient, World
 from tests.server.shell.fakes import Clock
 
+from tourelle.server.problems import TooFast
 from tourelle.server.shell.http.addresses import household
-from tourelle.server.shell.http.problems import TooFast
 from tourelle.server.shell.http.rate_limits import (
     ADDRESS,
     CALM,
+    HOME,
     KINDS,
     MUCH,
     PERSON,
@@ -93,7 +94,7 @@ def test_a_person_and_an_address_are_counted_each() -> None:
         limits.check("chat", "ada", "203.0.113.5")
     assert refused.value.status == 429
     assert refused.value.headers == {"Retry-After": "2"}
-    assert refused.value.text("en") == "That is too fast. Try again in 2 seconds."
+    assert refused.value.text("en") == "Too fast. Try again in 2 seconds."
     for person in range(ADDRESS["chat"].count - PERSON["chat"].count):
         limits.check("chat", f"person {person}", "198.51.100.1")
     with pytest.raises(TooFast):
@@ -150,7 +151,7 @@ def test_too_many_requests_of_one_address(visit: MakeClient, world: World) -> No
     assert [client.get("/api/look/x").status_code for _ in range(6)] == [200] * 5 + [429]
     refused = client.get("/api/look/x", headers={"Accept-Language": "fr"})
     assert refused.headers["retry-after"] == "10"
-    assert refused.json()["text"] == "C’est trop rapide. Réessayez dans 10 secondes."
+    assert refused.json()["text"] == "Trop vite. Réessayez dans 10 secondes."
     assert client.get("/healthz").status_code == 200, "who watches is not refused"
     world.clock.pass_by(10)
     assert client.get("/api/look/x").status_code == 200
@@ -200,6 +201,18 @@ def test_who_makes_many_identities_gains_a_bounded_share() -> None:
     limits = Limits(Clock())
     done = sum(not limits.wait("request", f"{number // 200}", "a") for number in range(200 * 200))
     assert done <= ADDRESS["request"].count * (1 + RESERVED)
+
+
+def test_who_has_many_networks_gains_a_bounded_share() -> None:
+    """A home may use any of the 256 networks that its provider gives it."""
+    limits, most = Limits(Clock()), HOME * ADDRESS["create"].count
+    networks = [f"2001:db8:1:1{network:02x}::1" for network in range(256)]
+    assert sum(not limits.wait("create", None, network) for network in networks * 100) == most
+    assert limits.wait("create", None, "2001:db8:1:200::1") == 0, "another home is not concerned"
+    for at in range(6000):
+        limits.wait("join", None, networks[at % 256])
+    assert limits.wait("join", None, networks[0])
+    assert limits.wait("join", "ada", networks[0]) == 0, "nor is who is known and calm"
 
 
 def test_identities_are_not_made_without_end(visit: MakeClient) -> None:
@@ -262,7 +275,7 @@ def test_who_uses_little_is_not_talked_about() -> None:
 def test_many_who_use_much_are_told_in_words_that_fit() -> None:
     exchange = Exchange(2, Clock(), {"create": Rate(1, 600)})
     for number in range(300):
-        exchange.limits[0].wait("create", f"{number:022}", f"2001:db8:1234:{number:x}::1")
+        exchange.limits[0].wait("create", f"{number:022}", f"2001:db8:{number:x}::1")
     exchange.pass_on()
     assert all(exchange.limits[1].left("create", f"{number:022}", "203.0.113.9") for number in range(300))
 

@@ -12,8 +12,8 @@ from tests.server.shell.client import TestClient
 from tests.server.shell.conftest import MakeClient, World
 from tests.server.shell.fakes import Away, Clock, FakeServices
 
+from tourelle.server.metrics import Metrics
 from tourelle.server.shell.monitoring import logs, readiness
-from tourelle.server.shell.monitoring.metrics import Metrics
 
 
 def test_alive_and_ready(visit: MakeClient, world: World) -> None:
@@ -38,7 +38,7 @@ def test_a_database_that_keeps_silent_is_away(visit: MakeClient, world: World, m
 @pytest.mark.asyncio
 async def test_many_who_ask_whether_it_is_ready_cost_one_question() -> None:
     services, clock = FakeServices(), Clock()
-    asked = readiness.Readiness(services, clock)
+    asked = readiness.Readiness(services.ready, clock)
     impatient = asyncio.create_task(asked.check())
     others = [asyncio.create_task(asked.check()) for _ in range(50)]
     await asyncio.sleep(0)

@@ -10,8 +10,8 @@ from starlette.types import Message, Receive, Scope, Send
 from tests.server.shell.client import TestClient, WebSocketDenialResponse
 from tests.server.shell.conftest import MakeClient
 
+from tourelle.server.problems import Problem
 from tourelle.server.shell.http.body_limits import BodyLimit
-from tourelle.server.shell.http.problems import Problem
 from tourelle.server.shell.http.rate_limits import Rate
 from tourelle.server.shell.pages.page import STYLE
 

@@ -11,8 +11,7 @@ from tests.sentences import keys_of
 from tourelle.core.errors import BadOption
 from tourelle.core.texts import LANGUAGES
 from tourelle.server.shell.config.database_urls import shown_url
-from tourelle.server.shell.config.settings import READERS, Settings, gather
-from tourelle.server.shell.config.sources import user_data
+from tourelle.server.shell.config.settings import READERS, Settings, gather, user_data
 from tourelle.server.shell.http.rate_limits import Rate
 from tourelle.server.shell.identity.keys import KEPT, add_key, read_keys
 

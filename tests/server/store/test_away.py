@@ -30,7 +30,7 @@ async def test_locked(tmp_path: Path) -> None:
     with pytest.raises(StoreAway) as away:
         await store.commit([change(A, 1)])
     assert away.value.key == "server.away.locked"
-    assert away.value.away
+    assert (away.value.status, away.value.code) == (503, "store_away")
     assert len({away.value.text(language) for language in LANGUAGES}) == len(LANGUAGES)
     assert await numbers(store) == [1]
     other.execute("rollback")

@@ -14,10 +14,9 @@ from tests.server.databases import new_url
 from tourelle.core.errors import BadFile, BadOption
 from tourelle.server.admin.backup import back_up, restore
 from tourelle.server.admin.moderation import at_desk
-from tourelle.server.admin.retention import prune
-from tourelle.server.admin.table_list import all_tables
+from tourelle.server.admin.tables import all_tables, prune
 from tourelle.server.admin.transfer import export_tables
-from tourelle.server.runtime.bootstrap import prepare as prepare_all
+from tourelle.server.runtime.application import prepare as prepare_all
 from tourelle.server.shell.config.settings import Settings
 from tourelle.server.store import Store, prepare, upgrade
 

@@ -25,6 +25,8 @@ export type Touched = "chosen" | "play" | "refused";
 
 /** A refused touch: the whole move that was meant, so that the server can give the reason, or a sentence. */
 export interface Attempt {
+  /** What was touched. */
+  at?: string | null;
   move?: string | null;
   /** The moves that would be played before it. */
   after?: readonly string[];
@@ -33,7 +35,6 @@ export interface Attempt {
 }
 
 export interface Refusal {
-  /** What was touched. */
   at: string | null;
   /** Null until the server has answered. */
   reason: string | null;
@@ -89,6 +90,12 @@ export abstract class Session<V extends View> implements Board {
     return this.#seen[this.shown ?? ""] ?? null;
   }
 
+  /** The points that the move shown would bring to a seat; 0 until the server has answered. */
+  gainOf(seat: number | null): number {
+    const { preview } = this;
+    return preview && seat !== null ? (preview.scores[seat] ?? 0) - (this.play.view.seats[seat]?.points ?? 0) : 0;
+  }
+
   get reason(): string | null {
     return this.refusal?.reason ?? null;
   }
@@ -112,17 +119,17 @@ export abstract class Session<V extends View> implements Board {
 
   /** Handles a touch: chooses, plays what is touched again, or gives the reason for a refusal. If moves need no
    * confirmation, a complete choice is played at once, unless this touch is not `enough`. */
-  touch(at: string | null, make: () => Touched, why = (): Attempt => ({}), enough = () => true): void {
+  touch(make: () => Touched, { why, enough }: { why?: () => Attempt; enough?: () => boolean } = {}): void {
     this.forget();
     if (!this.active) return;
     const touched = make();
-    if (touched === "refused") return void this.refuse(at, why());
-    if (touched === "play" || (!this.play.confirm && this.ready && enough())) return this.commit();
+    if (touched === "refused") return void this.refuse(why?.() ?? {});
+    if (touched === "play" || (!this.play.confirm && this.ready && (enough?.() ?? true))) return this.commit();
     this.play.sound("pick");
   }
 
   /** Gives the reason for a refused touch. The move that was meant is only previewed, never played: it may be legal. */
-  async refuse(at: string | null, { move, after, sentence = "" }: Attempt): Promise<void> {
+  async refuse({ at = null, move, after, sentence = "" }: Attempt): Promise<void> {
     const refusal = { at, reason: move ? null : sentence, count: ++this.#refusals };
     this.refusal = refusal;
     this.play.sound("refuse");
@@ -181,7 +188,7 @@ export abstract class Session<V extends View> implements Board {
     this.sent = null;
     this.queue = [];
     this.#waiting = false;
-    void this.refuse(null, { sentence: this.play.refused ?? "" });
+    void this.refuse({ sentence: this.play.refused ?? "" });
   }
 
   /** Starts a new choice in each position. While a move is being sent nothing is legal, and the choice stays. */

@@ -1,11 +1,11 @@
-/** A live table: the server's messages as reactive state. Nothing here knows the rules of a game. */
+/** A live table: the server's messages as reactive state, in the form that a game's widget takes. Nothing here knows the
+ * rules of a game. */
 
-import type { PlayedMove, Preview, View } from "../board/play";
+import type { PlayedMove, Play, Preview, View } from "../board/play";
 import { api } from "../net/api";
 import { Outbox } from "../net/outbox";
 import { Refusal } from "../net/refusals";
 import { TableSocket, type Line } from "../net/socket";
-import { Questions } from "../net/previews";
 import type {
   Act,
   Document,
@@ -20,6 +20,8 @@ import type {
   You,
 } from "../net/wire";
 import { m } from "../texts/messages.js";
+import { settings } from "../ui/device/settings.svelte";
+import { play as sound } from "../ui/device/sound";
 import { nameOf } from "../ui/seats/names";
 import { ended } from "./ended";
 import { playedMovesOf } from "./history";
@@ -44,7 +46,7 @@ export interface Looking {
   spectate?: boolean;
 }
 
-export class Match {
+export class Match implements Play {
   line = $state<Line>("connecting");
   document = $state.raw<Document | null>(null);
   you = $state.raw<You>({});
@@ -53,7 +55,10 @@ export class Match {
   playedMoves = $state.raw<readonly PlayedMove[]>([]);
   presence = $state.raw<Presence | null>(null);
   at = $state(0);
-  legal = $state.raw<Legal | null>(null);
+  /** The move of the journal that the pointer or the focus is on. */
+  pointed = $state.raw<PlayedMove | null>(null);
+  /** The text for screen readers. */
+  said = $state("");
   sending = $state(false);
   /** Why my last move or preview was refused. */
   refused = $state<string | null>(null);
@@ -71,15 +76,15 @@ export class Match {
   /** How many requests for the moves so far are under way. */
   private learning = 0;
   private number = 0;
+  private allowed = $state.raw<Legal | null>(null);
   private looking: Looking = {};
   private readonly socket: TableSocket;
   private readonly outbox: Outbox;
-  private readonly questions: Questions;
 
   constructor(
     readonly id: string,
     readonly link: string | null,
-    tempo: Tempo,
+    private readonly tempo: Tempo,
   ) {
     this.showing = new Showing(tempo);
     this.mutes = new Mutes(id, link);
@@ -90,7 +95,6 @@ export class Match {
       changed: (line) => (this.line = line),
     });
     this.outbox = new Outbox((message) => this.socket.send(message));
-    this.questions = new Questions((message) => this.socket.send(message));
   }
 
   // ---- Derived state ----
@@ -101,7 +105,12 @@ export class Match {
     return view && this.table?.phase !== "running" ? ended(view) : view;
   });
   /** The view to show: the current one, or an earlier one while moves are being shown. */
-  readonly view = $derived.by(() => this.showing.view ?? this.truth);
+  readonly view = $derived.by(() => {
+    const view = this.showing.view ?? this.truth;
+    if (!view) throw new Error("no match yet");
+    return view;
+  });
+  readonly last = $derived.by(() => this.showing.last);
   readonly me = $derived(this.you.seat ?? null);
   readonly myTurn = $derived(this.truth !== null && this.me !== null && this.truth.to_move === this.me);
   readonly seats: readonly SeatState[] = $derived(
@@ -110,10 +119,18 @@ export class Match {
   /** The match is over, and its last move was shown. */
   readonly over = $derived.by(() => this.table?.phase === "over" && !this.showing.busy);
   /** The legal moves of the current position; null while moves are being shown or one is being sent. */
-  readonly moves = $derived.by(() => {
-    const { legal, at, me, showing, sending } = this;
-    return legal?.at === at && legal.seat === me && !showing.busy && !sending ? legal.moves : null;
+  readonly legal = $derived.by(() => {
+    const { allowed, at, me, showing, sending } = this;
+    return allowed?.at === at && allowed.seat === me && !showing.busy && !sending ? allowed.moves : null;
   });
+
+  get speed(): number {
+    return this.tempo.motion;
+  }
+
+  get confirm(): boolean {
+    return settings.confirm;
+  }
 
   /** What a seat is called here: “you” for one's own, unless several play on this device. */
   called(seat: number): string {
@@ -144,7 +161,7 @@ export class Match {
   /** Shows the table from another seat, or as a spectator. */
   look(looking: Looking): void {
     this.looking = looking;
-    this.legal = null;
+    this.allowed = null;
     this.socket.send(this.watch());
   }
 
@@ -187,16 +204,16 @@ export class Match {
     this.sending = false;
   };
 
-  async preview(move: string, after: readonly string[] = []): Promise<Omit<Preview, "move"> | null> {
+  async preview(move: string, after: readonly string[] = []): Promise<Preview | null> {
     const { document, at } = this;
     this.refused = null;
-    const answer = await this.unlessRefused(this.questions.ask(move, after));
+    const answer = await this.unlessRefused(this.outbox.put({ type: "preview", move, after: [...after] }));
     // The match has moved on: the answer is out of date.
     if (at !== this.at || !document) return null;
     if (typeof answer === "string") this.refused = answer;
     if (typeof answer === "string" || answer.at !== at) return null;
     const { view } = patched(document, answer.patch);
-    return { view: view as unknown as View, scores: answer.scores, legal: answer.legal ?? null };
+    return { move, view: view as unknown as View, scores: answer.scores, legal: answer.legal ?? null };
   }
 
   /** The answer, or the sentence of a refusal. */
@@ -209,20 +226,24 @@ export class Match {
     }
   }
 
+  say(sentence: string): void {
+    this.said = sentence;
+  }
+
+  readonly sound = sound;
+
   // ---- Messages ----
 
   private hear(message: FromServer): void {
     if (message.type === "state") this.whole(message);
     else if (message.type === "event") this.happened(message);
-    else if (message.type === "legal") this.legal = message;
-    else if (message.type === "preview") this.questions.answered(message);
+    else if (message.type === "legal") this.allowed = message;
     else if (message.type === "presence") this.presence = message;
-    else if (message.type === "done") this.outbox.done(message);
+    else if (message.type === "done" || message.type === "preview") this.outbox.done(message);
     else if (message.type === "beat") this.beat(message.number, message.now);
     else if (message.type === "refused") {
       if (message.state) this.whole(message.state);
-      if (!this.outbox.refused(message) && !this.questions.refused(message) && message.why !== "no_table")
-        this.notice = message.text;
+      if (!this.outbox.refused(message) && message.why !== "no_table") this.notice = message.text;
     }
   }
 
@@ -251,7 +272,6 @@ export class Match {
     if (state.events?.some(({ event }) => event.kind === "rewritten")) void this.reread();
     this.document = state.document;
     this.outbox.sendAgain();
-    this.questions.askAgain();
     this.catchUp(before);
   }
 

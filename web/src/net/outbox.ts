@@ -1,16 +1,16 @@
-/** Acts waiting for an answer. Each has its own id and is sent again until the server says that it is done or refused;
- * the server does an act once, however often it is sent. */
+/** Acts and previews waiting for an answer. Each has its own id and is sent again until the server says that it is done or
+ * refused; the server does an act once, however often it is sent. */
 
 import { Refusal } from "./refusals";
-import type { Act, Done, FromClient, Refused } from "./wire";
+import type { Act, AskPreview, Done, FromClient, Preview, Refused } from "./wire";
 
 interface Waiting {
-  act: Act;
-  done(answer: Done): void;
+  message: Act | AskPreview;
+  done(answer: unknown): void;
   refused(fault: Refusal): void;
 }
 
-/** Temporary refusals: the same act is sent again. */
+/** Temporary refusals: the same act is sent again. A preview is not: its choice may have changed. */
 const PASSING = new Set<Refused["why"]>(["store_away", "stopping", "too_fast"]);
 const PAUSE = 2;
 
@@ -25,37 +25,39 @@ export class Outbox {
     return this.waiting.size;
   }
 
-  /** Resolves once the server has stored the act; rejects with a `Refusal`. */
-  put(act: Act): Promise<Done> {
+  /** Resolves once the server has stored the act, or has answered; rejects with a `Refusal`. */
+  put<M extends Act | AskPreview>(asked: M): Promise<M extends AskPreview ? Preview : Done> {
     const id = `${this.name}-${this.count++}`;
-    const named = { ...act, id };
+    const message = { ...asked, id };
     return new Promise((done, refused) => {
-      this.waiting.set(id, { act: named, done, refused });
-      this.send(named);
+      this.waiting.set(id, { message, done: done as Waiting["done"], refused });
+      this.send(message);
     });
   }
 
-  /** Sends all waiting acts again; called after a reconnect, with the first state. */
+  /** Sends everything that waits again; called after a reconnect, with the first state. */
   sendAgain(): void {
-    for (const { act } of this.waiting.values()) this.send(act);
+    for (const { message } of this.waiting.values()) this.send(message);
   }
 
-  done(answer: Done): void {
+  done(answer: Done | Preview): void {
     this.take(answer.id)?.done(answer);
   }
 
-  /** True if the refused act was in this outbox. */
+  /** True if what is refused was in this outbox. */
   refused(answer: Refused): boolean {
     const id = answer.id ?? "";
-    if (!this.waiting.has(id)) return false;
-    if (PASSING.has(answer.why)) setTimeout(() => this.repeat(id), (answer.retry_after ?? PAUSE) * 1000);
+    const type = this.waiting.get(id)?.message.type;
+    if (type === undefined) return false;
+    if (PASSING.has(answer.why) && type !== "preview")
+      setTimeout(() => this.repeat(id), (answer.retry_after ?? PAUSE) * 1000);
     else this.take(id)?.refused(new Refusal(answer.why, answer.text));
     return true;
   }
 
   private repeat(id: string): void {
     const found = this.waiting.get(id);
-    if (found) this.send(found.act);
+    if (found) this.send(found.message);
   }
 
   private take(id = ""): Waiting | undefined {

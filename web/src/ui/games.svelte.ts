@@ -4,6 +4,7 @@ import type { About } from "../board/play";
 import { api } from "../net/api";
 import type { GameOffer, Offer } from "../net/wire";
 import { settings } from "./device/settings.svelte";
+import type { Sign } from "./seats/signs";
 
 const FILES = import.meta.glob<{ about: About }>("../board/*/about.ts", { eager: true });
 const OWN = new Map(
@@ -46,6 +47,11 @@ class Games {
   /** A game that the server has not described yet is called by its bare name. */
   about(name: string): About {
     return OWN.get(name) ?? fromOffer(name, this.offered(name));
+  }
+
+  /** The sign of a seat before the match: in some games it depends on the table's options. */
+  sign(name: string, seat: number, options?: Record<string, unknown>): Sign {
+    return this.about(name).sign?.(seat, options) ?? seat;
   }
 
   /** The server's description of a game, with the texts of one from another package. */

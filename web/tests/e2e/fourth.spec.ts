@@ -42,6 +42,9 @@ const test = base.extend<object, { server: Server }>({
   ],
 });
 
+// One after the other, by one worker: installing the game, and compiling its rules, takes longer than a test.
+test.describe.configure({ mode: "default" });
+
 const turns = (page: Page): Promise<number> =>
   page.locator("[data-turns]").evaluate((element) => Number(element.getAttribute("data-turns")));
 const drawing = (page: Page) => page.getByRole("img", { name: "The table of Belvedere" });

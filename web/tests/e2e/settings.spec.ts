@@ -38,7 +38,7 @@ test("another device by a link that works once", async ({ visit }) => {
   await expect(ada.page.getByAltText("QR code of the link for another device")).toBeVisible();
   await ada.picture("settings-device");
   await ada.accessible();
-  const link = new URL((await ada.page.locator("output").textContent()) ?? "");
+  const link = new URL(await ada.page.locator("input[readonly]").inputValue());
   await phone.page.goto(link.pathname);
   await phone.page.getByRole("button").first().click();
   await expect(phone.page.getByRole("banner")).toContainText("Ada");

@@ -1,7 +1,7 @@
 """The rules of Belvedere, compiled: integers only, in the order of a turn."""
 
 from belvedere.state import HAND, HIGHEST, KINDS, SEATS, TOWERS, State
-from tourelle.core.chance import drawn
+from tourelle.core.chance import drawn, kinds_left
 from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.state import Features, Moves, Rng, Scores, Weights
@@ -80,12 +80,7 @@ def kinds_in(state: State, tower: int) -> int:
 
 @rule
 def chance(state: State, out: Moves, weights: Weights) -> int:
-    count = 0
-    for kind in range(KINDS):
-        if state.due > 0 and state.bag[kind] > 0:
-            out[count], weights[count] = kind, state.bag[kind]
-            count += 1
-    return count
+    return kinds_left(state.bag, out, weights) if state.due > 0 else 0
 
 
 @rule

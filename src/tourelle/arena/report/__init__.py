@@ -18,15 +18,13 @@ REPORT = "report.html"
 
 
 def write_report(results: Results, folder: Path, language: Language) -> Path:
-    """Writes the report into the tournament's folder."""
     path = folder / REPORT
     write(path, page(results, language).encode())
     return path
 
 
 def page(results: Results, language: Language) -> str:
-    """The whole document."""
-    voice = Voice(results, language)
+    voice = Voice(language, results)
     title = voice.say("title", game=say(f"{results.plan.game}.name", language))
     head = box(
         "head",

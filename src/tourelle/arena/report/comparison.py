@@ -78,12 +78,11 @@ def _points(voice: Voice, bot: BotResult, low: int, high: int, tallest: int) -> 
 def pace(voice: Voice) -> str:
     names = ("mean", "slow", "slowest", "moves")
     head = box("tr", box("td"), *(box("th", text(voice.say(f"pace.{name}")), scope="col") for name in names))
-    rows = (_pace(voice, bot) for bot in voice.results.bots.values())
+    rows = (_pace(voice, bot, names) for bot in voice.results.bots.values())
     table = box("table", box("thead", head), box("tbody", *rows), class_="plain")
     return voice.card("pace", div("scroll", table), voice.note("pace"))
 
 
-def _pace(voice: Voice, bot: BotResult) -> str:
-    times = (voice.time(seconds) for seconds in (bot.seconds_a_move, bot.slow, bot.slowest))
-    cells = (box("td", text(value)) for value in (*times, voice.number(bot.moves)))
-    return box("tr", box("th", voice.who(bot.name), scope="row"), *cells)
+def _pace(voice: Voice, bot: BotResult, names: tuple[str, ...]) -> str:
+    plain = voice.cells(bot)
+    return box("tr", box("th", voice.who(bot.name), scope="row"), *(box("td", plain[name]) for name in names))

@@ -3,7 +3,7 @@
 from statistics import fmean
 
 from tourelle.arena.command import command
-from tourelle.arena.line import Line
+from tourelle.arena.ratings import wilson
 from tourelle.arena.report.plots import axis, bar, box, histogram, text
 from tourelle.arena.report.scales import binned
 from tourelle.arena.report.voice import Voice
@@ -48,13 +48,13 @@ def _end(voice: Voice, reason: str, count: int) -> str:
 
 def seats(voice: Voice) -> str:
     results = voice.results
-    rows = [_seat(voice, seat, share, 1 / results.plan.players) for seat, share in enumerate(results.seats)]
+    rows = [_seat(voice, seat, share) for seat, share in enumerate(results.seats)]
     return voice.card("seats", voice.rows("tight", *rows), voice.note("seats"))
 
 
-def _seat(voice: Voice, seat: int, share: float, fair: float) -> tuple[str, str, str]:
-    low, high = voice.results.seat_interval(seat)
-    rate = voice.percent(share)
+def _seat(voice: Voice, seat: int, share: float) -> tuple[str, str, str]:
+    matches, fair, rate = len(voice.results.lines), 1 / voice.results.plan.players, voice.percent(share)
+    low, high = wilson(share * matches, matches)
     plot = bar(share, low, high, fair, voice.say("seats.said", n=seat + 1, rate=rate))
     return text(voice.say("seats.seat", n=seat + 1)), plot, rate
 
@@ -64,16 +64,10 @@ def forfeits(voice: Voice) -> str:
     found = voice.results.forfeits
     if not found:
         return ""
-    items = [box("li", text(_forfeit(voice, line))) for line in found[:MOST_FORFEITS]]
+    items = [box("li", text(voice.told(line))) for line in found[:MOST_FORFEITS]]
     if len(found) > MOST_FORFEITS:
         items.append(box("li", text(voice.say("forfeits.more", n=len(found) - MOST_FORFEITS))))
     return voice.card("forfeits", box("ul", *items, class_="forfeits"), voice.note("forfeits"), kind="wide")
-
-
-def _forfeit(voice: Voice, line: Line) -> str:
-    assert line.forfeit
-    said = line.forfeit.said.get(voice.language) or line.forfeit.code
-    return voice.say("forfeits.line", id=line.id, seat=line.forfeit.seat + 1, said=said)
 
 
 def method(voice: Voice) -> str:

@@ -49,11 +49,8 @@ def _facts(voice: Voice) -> str:
     }
     if plan.options:
         facts["options"] = ", ".join(written(plan.options))
-    return box("dl", *(_fact(voice.say(f"fact.{name}"), value) for name, value in facts.items()), class_="facts")
-
-
-def _fact(name: str, value: str) -> str:
-    return div("fact", box("dt", text(name)), box("dd", text(value)))
+    named = ((box("dt", text(voice.say(f"fact.{name}"))), box("dd", text(value))) for name, value in facts.items())
+    return box("dl", *(div("fact", *pair) for pair in named), class_="facts")
 
 
 def _towers(voice: Voice) -> str:
@@ -82,24 +79,16 @@ def standings(voice: Voice) -> str:
 
 
 def _row(voice: Voice, bot: BotResult, names: list[str]) -> str:
-    cells = _cells(voice, bot)
-    first, *others = (
-        box("td" if name != "bot" else "th", cells[name], data_label=voice.say(f"standings.{name}"), class_=name)
-        for name in names
-    )
-    return box("tr", first, *others)
-
-
-def _cells(voice: Voice, bot: BotResult) -> dict[str, str]:
-    low, high = bot.interval
-    rate, least, most = (voice.percent(value) for value in (bot.rate, low, high))
-    said = voice.say("standings.said", bot=bot.name, rate=rate, low=least, high=most)
-    return {
+    """The usual cells, the rate with its bar and the rating's deviation in small letters."""
+    cells, (low, high) = voice.cells(bot), bot.interval
+    ends = {"low": voice.percent(low), "high": voice.percent(high)}
+    strip = bar(bot.rate, low, high, bot.fair, voice.say("standings.said", bot=bot.name, rate=cells["rate"], **ends))
+    cells |= {
         "bot": voice.who(bot.name),
-        "rate": span("rated", span("strip", bar(bot.rate, low, high, bot.fair, said)), span("figure", rate)),
-        "interval": f"{voice.number(100 * low, 1)}–{most}",
-        "times": f"{voice.number(bot.times_fair, 2)}\u00a0×",
-        "games": voice.number(bot.games),
-        "rating": f"{voice.number(bot.rating.mu, 1)} <small>± {voice.number(2 * bot.rating.sigma, 1)}</small>",
-        "score": "–" if bot.score is None else voice.number(bot.score, 1),
+        "rate": span("rated", span("strip", strip), span("figure", cells["rate"])),
+        "rating": cells["rating"].replace(" ", " <small>", 1) + "</small>",
     }
+    labels = ((name, voice.say(f"standings.{name}")) for name in names)
+    kinds = {"bot": "th"}
+    row = (box(kinds.get(name, "td"), cells[name], data_label=label, class_=name) for name, label in labels)
+    return box("tr", *row)

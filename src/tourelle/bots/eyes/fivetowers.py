@@ -13,7 +13,7 @@ from typing import Annotated, Any, TypeAlias
 
 from tourelle.bots.evaluation import Eye, register
 from tourelle.bots.eyes.fivetowers_towers import TIMES, TRAITS, build_up, merit, time_of
-from tourelle.bots.eyes.general import partner
+from tourelle.bots.eyes.general import hides_nothing, partner
 from tourelle.core.compilation import rule
 from tourelle.core.state import Features, Moves
 from tourelle.games.fivetowers.capacity import fit_with_raze
@@ -103,10 +103,4 @@ def progress(state: State) -> float:
     return time_of(state) / TIMES
 
 
-@rule
-def hides(state: State) -> bool:
-    """Everything lies open."""
-    return state.players < 0
-
-
-EYE = register(State, Eye(TRAITS, merit, progress, resolve, partner, hides))
+EYE = register(State, Eye(TRAITS, merit, progress, resolve, partner, hides_nothing))

@@ -44,5 +44,11 @@ def hides(state: Any) -> bool:
     return bool(state.players > 0)
 
 
+@generic
+def hides_nothing(state: Any) -> bool:
+    """For games in which everything lies open."""
+    return bool(state.players < 0)
+
+
 def give_eye(state: type[StateFields]) -> None:
     register(state, Eye(FIRST_TRAIT, merit, progress, resolve, partner, hides))

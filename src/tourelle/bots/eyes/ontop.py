@@ -7,7 +7,7 @@ of the seat's colour and of the strongest other colour, and whether it lies on t
 import numpy as np
 
 from tourelle.bots.evaluation import FIRST_TRAIT, Eye, note, register
-from tourelle.bots.eyes.general import resolve
+from tourelle.bots.eyes.general import hides_nothing, resolve
 from tourelle.core.compilation import rule
 from tourelle.core.state import Features
 from tourelle.games.ontop.geometry import VERTEX_FACTOR, VERTICES
@@ -59,10 +59,4 @@ def progress(state: State) -> float:
     return state.tiles_laid / 34
 
 
-@rule
-def hides(state: State) -> bool:
-    """Everything lies open."""
-    return state.players < 0
-
-
-EYE = register(State, Eye(TRAITS, merit, progress, resolve, partner, hides))
+EYE = register(State, Eye(TRAITS, merit, progress, resolve, partner, hides_nothing))

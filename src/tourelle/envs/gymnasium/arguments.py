@@ -43,11 +43,6 @@ def own_seat(opponents: object, seat: Seat, players: int) -> int:
     return RANDOM_SEAT if chosen is None else chosen
 
 
-def as_mode(mode: AutoresetMode | str) -> AutoresetMode:
-    asked = mode.value if isinstance(mode, AutoresetMode) else mode
-    return AutoresetMode(one_of("autoreset_mode", asked, [known.value for known in AutoresetMode]))
-
-
 def as_moves(actions: Any, matches: int) -> NDArray[np.int64]:
     """A whole number for each match."""
     moves = np.asarray(actions)

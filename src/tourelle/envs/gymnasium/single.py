@@ -10,10 +10,8 @@ from tourelle.core.game import Data
 from tourelle.core.protocol import OVER
 from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
 from tourelle.envs.gymnasium.arguments import Opponents, Seat, checked_seat, listed, seated
-from tourelle.envs.options import ILLEGAL, RENDER_MODES, Illegal, RenderMode, Rewards, kind_of, one_of, whole
-from tourelle.envs.rendering import rendered
-from tourelle.envs.spaces import action_space, observation_space
-from tourelle.envs.table import Observation, Table
+from tourelle.envs.options import RENDER_MODES, Illegal, RenderMode, Rewards, one_of, whole
+from tourelle.envs.table import Observation, Table, action_space, observation_space, rendered
 from tourelle.match import SEED_LIMIT, checked_seed
 
 
@@ -37,11 +35,9 @@ class TourelleEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         self.render_mode = self._mode = render_mode and one_of("render_mode", render_mode, RENDER_MODES)
         self.language = one_of("language", language, LANGUAGES)
-        self.table = Table(game, players, options, kind_of(rewards))
+        self.table = Table(game, players, options, rewards, illegal)
         self.opponents = listed(opponents, players)
         self._asked_seat = checked_seat(seat, players)
-        loses = one_of("illegal", illegal, ILLEGAL) == "lose"
-        self._play = self.table.play_or_forfeit if loses else self.table.play
         self.observation_space = observation_space(self.table.game)
         self.action_space = action_space(self.table.game)
         self.seat, self._earned, self._ended = 0, 0.0, True
@@ -69,7 +65,7 @@ class TourelleEnv(gymnasium.Env[Observation, np.int64]):
         earned, self._earned = self._earned, 0.0
         # Others may have ended the match before the own first turn: then any step reports that.
         if self.table.seat != OVER:
-            self._play(whole(action))
+            self.table.play_own(whole(action))
             earned += self.table.rewards[self.seat] + self._let_others_play()
         self._ended = self.table.seat == OVER
         if self.render_mode == "human":

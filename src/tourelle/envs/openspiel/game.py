@@ -10,9 +10,8 @@ from tourelle.core.facts import Limits, Parameter
 from tourelle.core.game import Data
 from tourelle.core.records import as_position
 from tourelle.core.texts import say
-from tourelle.envs.openspiel.games import FACTS
 from tourelle.envs.openspiel.observers import observer
-from tourelle.envs.openspiel.parameters import COMMON, DEFAULT_PLAYERS, defaults, read, write_options
+from tourelle.envs.openspiel.parameters import COMMON, DEFAULT_PLAYERS, FACTS, defaults, read, write_options
 from tourelle.envs.openspiel.state import State
 from tourelle.envs.openspiel.table import Kind, Table
 from tourelle.envs.options import Rewards

@@ -7,11 +7,12 @@ import numpy as np
 import pyspiel
 
 from tourelle.core.errors import BadOption
+from tourelle.core.facts import width_of
 from tourelle.envs.openspiel.state import as_text, private_to, seen
 from tourelle.envs.openspiel.steps import look
 from tourelle.envs.openspiel.stories import rows, text
 from tourelle.envs.openspiel.table import Kind, Table
-from tourelle.envs.parts import groups_of, width_of
+from tourelle.envs.parts import groups_of
 
 SINGLE = pyspiel.PrivateInfoType.SINGLE_PLAYER
 ALL = pyspiel.PrivateInfoType.ALL_PLAYERS

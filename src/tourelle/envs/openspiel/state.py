@@ -30,24 +30,6 @@ def private_to(table: Table, seat: int) -> dict[str, Any]:
     return {name: value for name, value in own.items() if value != public[name]}
 
 
-def whole(table: Table) -> str:
-    """The table with everything on it, hidden parts included."""
-    if table.text is None:
-        hands = {table.kind.hidden: [table.hand(seat) for seat in range(table.kind.players)]}
-        table.text = as_text({**seen(table, None), **(hands if table.kind.hidden else {})})
-    return table.text
-
-
-def spelled(table: Table, player: int, number: int) -> str:
-    """A move or an outcome in notation; its number if it can't be played here."""
-    outcomes = table.kind.facts.outcomes
-    if player == CHANCE:
-        return outcomes[number] if 0 <= number < len(outcomes) else str(number)
-    if player != table.player or number not in table.legal_moves():
-        return str(number)
-    return table.kind.game.write_move(table.state, number)
-
-
 class State(pyspiel.State):  # type: ignore[misc]  # the library has no types
     """The methods that OpenSpiel calls; some are only here because its own versions are slower."""
 
@@ -101,7 +83,18 @@ class State(pyspiel.State):  # type: ignore[misc]  # the library has no types
     # ---- In words ----
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return spelled(self.table, player, action)
+        """A move or an outcome in notation; its number if it can't be played here."""
+        table, outcomes = self.table, self.table.kind.facts.outcomes
+        if player == CHANCE:
+            return outcomes[action] if 0 <= action < len(outcomes) else str(action)
+        if player != table.player or action not in table.legal_moves():
+            return str(action)
+        return table.kind.game.write_move(table.state, action)
 
     def __str__(self) -> str:
-        return whole(self.table)
+        """The table with everything on it, hidden parts included."""
+        table, hidden = self.table, self.table.kind.hidden
+        if table.text is None:
+            hands = {hidden: [table.hand(seat) for seat in range(table.kind.players)]} if hidden else {}
+            table.text = as_text({**seen(table, None), **hands})
+        return table.text

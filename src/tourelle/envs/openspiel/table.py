@@ -12,7 +12,7 @@ from tourelle.core.errors import IllegalMove, MatchOver
 from tourelle.core.facts import EVERYBODY
 from tourelle.core.protocol import CHANCE
 from tourelle.core.state import Rng
-from tourelle.envs.openspiel.games import FACTS
+from tourelle.envs.openspiel.parameters import FACTS
 from tourelle.envs.openspiel.steps import ILLEGAL, TERMINAL, advance, count_up, list_moves, list_outcomes, turn
 from tourelle.envs.openspiel.stories import UNSEEN_CODE, event, forget_draws
 from tourelle.games import game_named

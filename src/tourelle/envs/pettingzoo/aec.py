@@ -13,11 +13,8 @@ from tourelle.core.errors import MatchOver
 from tourelle.core.game import Data
 from tourelle.core.protocol import OVER
 from tourelle.core.texts import DEFAULT_LANGUAGE, LANGUAGES, Language
-from tourelle.envs.options import ILLEGAL, RENDER_MODES, Illegal, RenderMode, Rewards, kind_of, one_of, whole
-from tourelle.envs.rendering import rendered
-from tourelle.envs.spaces import action_space, observation_space
-from tourelle.envs.table import Observation, Table
-from tourelle.envs.turns import BY_SCORE
+from tourelle.envs.options import RENDER_MODES, Illegal, RenderMode, Rewards, one_of, whole
+from tourelle.envs.table import Observation, Table, action_space, observation_space, rendered
 from tourelle.match import SEED_LIMIT, checked_seed
 
 Agent: TypeAlias = str
@@ -48,13 +45,10 @@ class TowerGame(Base, EzPickle):
             render_mode=render_mode,
             language=language,
         )
-        kind = kind_of(rewards)
         self.render_mode = render_mode and one_of("render_mode", render_mode, RENDER_MODES)
         self.language = one_of("language", language, LANGUAGES)
-        self.table = Table(game, players, options, kind)
-        self._pays_points = kind == BY_SCORE
-        loses = one_of("illegal", illegal, ILLEGAL) == "lose"
-        self._play = self.table.play_or_forfeit if loses else self.table.play
+        self.table = Table(game, players, options, rewards, illegal)
+        self._pays_points = rewards == "score"
         self.metadata = {
             "name": f"{game}_v0",
             "render_modes": list(RENDER_MODES),
@@ -95,7 +89,7 @@ class TowerGame(Base, EzPickle):
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        self._play(whole(action))
+        self.table.play_own(whole(action))
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"action_mask": self._no_moves}
         over = self.table.seat == OVER

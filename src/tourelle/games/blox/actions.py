@@ -1,17 +1,10 @@
 """What each action does to the table, in the rulebook's order; cards are paid, exchanged and drawn in `cards.py`."""
 
 from tourelle.core.compilation import rule
-from tourelle.games.blox.access import high_bit, low_bit
 from tourelle.games.blox.cards import pay, pay_with_joker
 from tourelle.games.blox.legal_moves import destination
-from tourelle.games.blox.lines import FORWARD, VERTICAL, cell_at, line_of, obstacle, place_in
-from tourelle.games.blox.moves import (
-    ACTION_RAZE,
-    ACTION_STRIKE,
-    ACTIONS,
-    BLOCK_SETS,
-    FEWEST_TO_STRIKE,
-)
+from tourelle.games.blox.lines import FORWARD, VERTICAL, cell_at, high_bit, line_of, low_bit, obstacle, place_in
+from tourelle.games.blox.moves import ACTION_RAZE, ACTION_STRIKE, ACTIONS, BLOCK_SETS, FEWEST_TO_STRIKE
 from tourelle.games.blox.state import COLOURS, FIGURES, NEUTRAL, NOBODY, RESERVE, SIDE, State
 
 # ---- Pieces come and go ----

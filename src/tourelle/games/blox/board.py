@@ -9,7 +9,7 @@ import numpy as np
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.core.texts import Term
-from tourelle.games.blox.access import high_bit, low_bit, unreachable
+from tourelle.games.blox.lines import high_bit, low_bit, unreachable
 from tourelle.games.blox.state import CELLS, GREY, LETTERS, SIDE, WHITE, State
 
 DEFAULT = "default"

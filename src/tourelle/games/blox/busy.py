@@ -2,11 +2,12 @@
 
 import numpy as np
 
+from tourelle.core.protocol import moves_of
 from tourelle.core.state import copy_of
 from tourelle.games.blox.legal_moves import has_many_blocks
 from tourelle.games.blox.move_parts import SPELLING, spell
-from tourelle.games.blox.moves import CARD_SET_RANK, MOVES, SWAP, action_of
-from tourelle.games.blox.rules import legal_moves, take_action
+from tourelle.games.blox.moves import CARD_SET_RANK, SWAP, action_of
+from tourelle.games.blox.rules import take_action
 from tourelle.games.blox.state import COLOURS, HAND, State
 
 
@@ -41,9 +42,7 @@ def target_of(state: State) -> list[int] | None:
     """The blocks of a tower that the seat could raze if it had all cards; the state is changed for that."""
     for colour in range(COLOURS):
         state.hand[state.seat, colour] = HAND
-    moves = np.zeros(MOVES, np.int32)
-    count = legal_moves(state, moves)
-    razes = [int(move) for move in moves[:count] if action_of(int(move)) == "rz"]
+    razes = [move for move in moves_of(state) if action_of(move) == "rz"]
     if not razes:
         return None
     spelled = np.zeros(SPELLING, np.int32)

@@ -17,7 +17,7 @@ def pay(state: State, colour: int, cards: int, star: int) -> None:
 
 @rule
 def pay_with_joker(state: State, colour: int, cards: int, star: int) -> None:
-    """The same where `star` is 1 + the colour that the joker stands for, 0 for none."""
+    """Pays cards of one colour; `star` is 1 + the colour that the joker replaces, 0 for none."""
     pay(state, colour, cards, 1 if star == colour + 1 else 0)
 
 
@@ -59,22 +59,19 @@ def renew_deck(state: State) -> None:
 
 
 @rule
+def one_of(rng: Rng, white: int, grey: int, black: int, mauve: int) -> int:
+    """Draws one of these pieces, each equally likely; returns its colour."""
+    at = below(rng, white + grey + black + mauve)
+    return int(at >= white) + int(at >= white + grey) + int(at >= white + grey + black)
+
+
+@rule
 def roll_card(state: State, rng: Rng) -> int:
     """The colour of a card of the deck, each card equally likely."""
-    at = below(rng, state.deck[0] + state.deck[1] + state.deck[2] + state.deck[3])
-    colour = 0
-    while at >= state.deck[colour]:
-        at -= state.deck[colour]
-        colour += 1
-    return colour
+    return one_of(rng, state.deck[0], state.deck[1], state.deck[2], state.deck[3])
 
 
 @rule
 def roll_block(state: State, rng: Rng) -> int:
     """The colour of a block of the box, each block equally likely."""
-    at = below(rng, state.box[0] + state.box[1] + state.box[2] + state.box[3])
-    colour = 0
-    while at >= state.box[colour]:
-        at -= state.box[colour]
-        colour += 1
-    return colour
+    return one_of(rng, state.box[0], state.box[1], state.box[2], state.box[3])

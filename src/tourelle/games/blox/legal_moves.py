@@ -6,7 +6,6 @@ its own, so that refusals, observations and bots can call it too.
 
 from tourelle.core.compilation import rule
 from tourelle.core.state import Moves
-from tourelle.games.blox.access import unreachable
 from tourelle.games.blox.lines import (
     FORWARD,
     VERTICAL,
@@ -17,6 +16,7 @@ from tourelle.games.blox.lines import (
     nearest,
     obstacle,
     place_in,
+    unreachable,
 )
 from tourelle.games.blox.moves import (
     ACTION_RAZE,

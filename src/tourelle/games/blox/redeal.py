@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 
 from tourelle.core.compilation import generic, rule
-from tourelle.core.rng import below, next_word
+from tourelle.core.rng import next_word
 from tourelle.core.state import Rng
+from tourelle.games.blox.cards import one_of, roll_card
 from tourelle.games.blox.state import CARDS_OF_A_COLOUR, COLOURS, State
 
 # How many ways there are to choose k of n cards of a colour.
@@ -50,11 +51,7 @@ def choose_held(state: State, first: int, rng: Rng) -> None:
         return
     hold(state, first, 0, 0, 0, 0)
     for _ in range(cards):
-        at = below(rng, state.deck[0] + state.deck[1] + state.deck[2] + state.deck[3])
-        colour = 0
-        while at >= state.deck[colour]:
-            at -= state.deck[colour]
-            colour += 1
+        colour = roll_card(state, rng)
         state.deck[colour] -= 1
         state.hand[first, colour] += 1
         state.drawn[first, colour] += 1
@@ -79,7 +76,7 @@ def hold(state: State, first: int, white: int, grey: int, black: int, mauve: int
 
 @rule
 def ways_to_hold(state: State, first: int, colour: int, cards: int) -> int:
-    """In how many ways the others can hold so many unseen cards of a colour."""
+    """The number of ways in which the others can hold this number of unseen cards of a colour."""
     unseen = state.deck[colour] + state.hand[first, colour]
     if cards < fewest_held(state, first, colour) or cards > unseen:
         return 0
@@ -96,7 +93,7 @@ def choose_held_by_ways(state: State, first: int, cards: int, rng: Rng) -> None:
 
 @rule
 def walk_ways(state: State, first: int, cards: int, stop: float) -> float:
-    """Add up the ways; where they pass `stop` (not below 0), the others get those cards."""
+    """Adds up the ways. When the sum exceeds `stop` (unless that is below 0), the others get these cards."""
     total = 0.0
     for white in range(cards + 1):
         white_ways = ways_to_hold(state, first, 0, white)
@@ -132,10 +129,6 @@ def deal_out(piles: Any, seat: int, first: int, sizes: Any, players: int, rng: R
     for other in range(players):
         if other != seat and other != first:
             for _ in range(sizes[other]):
-                at = below(rng, size_of(piles, first))
-                colour = 0
-                while at >= piles[first, colour]:
-                    at -= piles[first, colour]
-                    colour += 1
+                colour = one_of(rng, piles[first, 0], piles[first, 1], piles[first, 2], piles[first, 3])
                 piles[first, colour] -= 1
                 piles[other, colour] += 1

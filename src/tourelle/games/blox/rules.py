@@ -1,5 +1,6 @@
 """BLOX in the rulebook's order: the set-up, a turn, phases and the end."""
 
+from tourelle.core.chance import kinds_left
 from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.state import Moves, Rng, Scores, Weights
@@ -16,7 +17,6 @@ from tourelle.games.blox.legal_moves import (
 from tourelle.games.blox.moves import ACT, BUILD, SWAP
 from tourelle.games.blox.state import (
     CELLS,
-    COLOURS,
     DEALING,
     FIGURES,
     GREY,
@@ -45,13 +45,7 @@ def to_move(state: State) -> int:
 @rule
 def chance(state: State, out: Moves, weights: Weights) -> int:
     """A block of the box while towers are stacked, else a card of the deck: the outcome is its colour."""
-    count = 0
-    for colour in range(COLOURS):
-        pieces = state.box[colour] if state.stage == STACKING else state.deck[colour]
-        if pieces:
-            out[count], weights[count] = colour, pieces
-            count += 1
-    return count
+    return kinds_left(state.box if state.stage == STACKING else state.deck, out, weights)
 
 
 @rule
@@ -209,7 +203,7 @@ def scores(state: State, out: Scores) -> None:
 
 @rule
 def winners(state: State, out: Scores) -> None:
-    """Most points; among those most blocks; still tied: they share the win."""
+    """The seats with the most points; of these, those with the most blocks. They share the win."""
     best = 0
     for seat in range(state.players):
         best = max(best, standing_of(state, seat))

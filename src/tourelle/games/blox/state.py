@@ -40,6 +40,7 @@ NEUTRAL = SEATS + 1
 
 # What is going on: chance deals the towers and the hands, the seats play, and it is over for a reason.
 STACKING, DEALING, PLAYING, LAST_TOWER, STALL = range(5)
+REASONS = {PLAYING: None, LAST_TOWER: "last-tower", STALL: "stall"}
 
 
 class State(StateFields):

@@ -12,23 +12,8 @@ from rich.text import Text
 from tourelle.core.texts import Language, say
 from tourelle.games.blox.draw.terminal_board import letters
 from tourelle.games.blox.draw.view_reader import cells
-from tourelle.look.chooser import (
-    ARROWS,
-    DIGITS,
-    Changed,
-    Chip,
-    Kind,
-    Play,
-    Preview,
-    Refuse,
-    Reply,
-    Tell,
-    View,
-    around,
-    key_of,
-    place_of,
-    toward,
-)
+from tourelle.look import chooser
+from tourelle.look.paint import GOLD
 
 ENTER, EXCHANGE, BUILD = "enter", "exchange", "build"
 
@@ -64,12 +49,9 @@ def places_of(text: str) -> list[str]:
     return re.findall(r"\b[a-i][1-9]\b", text)
 
 
-class BloxChooser:
-    typing = False
-
-    def __init__(self, view: View, legal: list[str], preview: Preview) -> None:
-        self.view = view
-        self.preview = preview
+class BloxChooser(chooser.Chooser):
+    def __init__(self, view: chooser.View, legal: list[str], preview: chooser.Preview) -> None:
+        super().__init__(view, legal, preview)
         self.parts = list({(p.source, p.target, p.cards): p for p in map(read, legal)}.values())
         self.seat: int = view["to_move"]
         self.colour = {cell.name: cell.colour for cell in cells(view)}
@@ -138,9 +120,6 @@ class BloxChooser:
 
     # ---- What the screen shows ----
 
-    def shown(self) -> View:
-        return self.view
-
     def question(self, language: Language) -> str:
         step = self._step()
         if step == "source" and self.target is None:
@@ -181,40 +160,42 @@ class BloxChooser:
     def inside(self) -> bool:
         return self.source is not None or self.target is not None
 
-    def chips(self, language: Language) -> list[Chip]:
+    def chips(self, language: Language) -> list[chooser.Chip]:
         step = self._step()
         if step == "exchange":
             return self._hand_chips(language)
         if step in ("blocks", "payment"):
             row = self._row()
-            return [Chip(key_of(i), self._paid(cards), cards == self.cursor) for i, cards in enumerate(row)]
+            return [
+                chooser.Chip(chooser.key_of(i), self._paid(cards), cards == self.cursor) for i, cards in enumerate(row)
+            ]
         chips = []
         if step == "source":
             if ENTER in self._sources():
-                chips.append(Chip("e", Text(say("blox.terminal.chip.enter", language))))
+                chips.append(chooser.Chip("e", Text(say("blox.terminal.chip.enter", language))))
             if EXCHANGE in self._sources():
-                chips.append(Chip("x", Text(say("blox.terminal.chip.exchange", language))))
+                chips.append(chooser.Chip("x", Text(say("blox.terminal.chip.exchange", language))))
         if step == "target" and BUILD in self._targets():
-            chips.append(Chip("b", Text(say("blox.terminal.chip.build", language))))
+            chips.append(chooser.Chip("b", Text(say("blox.terminal.chip.build", language))))
         return chips
 
-    def _hand_chips(self, language: Language) -> list[Chip]:
+    def _hand_chips(self, language: Language) -> list[chooser.Chip]:
         hand = self._hand()
-        cards = [Chip(DIGITS[i], letters(card), i in self.swapped) for i, card in enumerate(hand)]
-        return [*cards, Chip("enter", Text(say("blox.terminal.chip.swap", language, n=len(self.swapped))))]
+        cards = [chooser.Chip(chooser.DIGITS[i], letters(card), i in self.swapped) for i, card in enumerate(hand)]
+        return [*cards, chooser.Chip("enter", Text(say("blox.terminal.chip.swap", language, n=len(self.swapped))))]
 
     def _paid(self, cards: str) -> Text:
         """What is handed in: the joker ✚ stands in the place of the card that it pays (`WM*` is `W✚`)."""
         label = Text()
         for sign in re.findall(r"[WGBM]\*?", cards):
-            label.append_text(Text("✚", "bold #E0A21B") if sign.endswith("*") else letters(sign))
+            label.append_text(Text("✚", GOLD) if sign.endswith("*") else letters(sign))
         return label
 
     def _hand(self) -> str:
         return str(self.view["seats"][self.seat]["hand"])
 
-    def marks(self) -> dict[str, Kind]:
-        marks: dict[str, Kind] = dict.fromkeys(self._places(), "choice")
+    def marks(self) -> dict[str, chooser.Kind]:
+        marks: dict[str, chooser.Kind] = dict.fromkeys(self._places(), "choice")
         if self.source in self.spots:
             marks[str(self.source)] = "from"
         if self.target in self.spots:
@@ -233,44 +214,44 @@ class BloxChooser:
 
     # ---- What the person does ----
 
-    def press(self, key: str) -> Reply:
+    def press(self, key: str) -> chooser.Reply:
         if key == "escape":
             return self._back()
         if self._step() == "exchange":
             return self._toggle(key)
-        if key in ARROWS:
+        if key in chooser.ARROWS:
             return self._go(key)
         if key in ("tab", "shift+tab"):
-            self.cursor = around(self._places() or self._row() or [""], self.cursor, 1 if key == "tab" else -1)
-            return Changed()
+            self.cursor = chooser.around(self._places() or self._row() or [""], self.cursor, key)
+            return chooser.Changed()
         if key in ("enter", "space"):
             return self._choose(self.cursor) if self.cursor else None
-        if (at := place_of(key)) is not None and at < len(self._row()):
+        if (at := chooser.place_of(key)) is not None and at < len(self._row()):
             return self._choose(self._row()[at])
         named = {"e": ENTER, "x": EXCHANGE, "b": BUILD}.get(key)
         return self._named(named) if named else None
 
-    def _named(self, name: str) -> Reply:
+    def _named(self, name: str) -> chooser.Reply:
         """Handles the key of an action; says why if it can't be done now."""
         if self._step() == "target" and name != BUILD:
             self._start()
         if name in (self._sources() if self._step() == "source" else self._targets()):
             return self._choose(name)
         if name == BUILD and self._step() == "source":
-            return Tell("blox.terminal.tell.figure_first")
+            return chooser.Tell("blox.terminal.tell.figure_first")
         reserve = self.view["seats"][self.seat]["reserve"]
         if name == ENTER and not reserve:
-            return Tell("blox.refused.no_reserve")
-        return Tell(f"blox.terminal.tell.{name}", {"n": self.view["phase"] + 1})
+            return chooser.Tell("blox.refused.no_reserve")
+        return chooser.Tell(f"blox.terminal.tell.{name}", {"n": self.view["phase"] + 1})
 
-    def _go(self, arrow: str) -> Reply:
+    def _go(self, arrow: str) -> chooser.Reply:
         if places := self._places():
-            self.cursor = toward({place: self.spots[place] for place in places}, self.cursor, arrow)
+            self.cursor = chooser.toward({place: self.spots[place] for place in places}, self.cursor, arrow)
         elif row := self._row():
-            self.cursor = around(row, self.cursor, 1 if arrow in ("right", "down") else -1)
-        return Changed()
+            self.cursor = chooser.around(row, self.cursor, arrow)
+        return chooser.Changed()
 
-    def _choose(self, name: str) -> Reply:
+    def _choose(self, name: str) -> chooser.Reply:
         step = self._step()
         if step == "source":
             self.source = name
@@ -279,26 +260,26 @@ class BloxChooser:
         elif step == "blocks":
             self.blocks = name
         else:
-            return Play(next(part.text for part in self._left() if part.cards == name))
+            return chooser.Play(next(part.text for part in self._left() if part.cards == name))
         return self._ahead()
 
-    def _ahead(self) -> Reply:
+    def _ahead(self) -> chooser.Reply:
         """Takes steps without a choice at once."""
         left = self._left()
         if self._step() in ("blocks", "payment") and len({part.cards for part in left}) == 1:
-            return Play(left[0].text)
+            return chooser.Play(left[0].text)
         if self._step() == "blocks" and len(self._sets()) == 1:
             self.blocks = self._sets()[0]
         self.cursor = ""
         self._settle()
-        return Changed()
+        return chooser.Changed()
 
-    def _back(self) -> Reply:
+    def _back(self) -> chooser.Reply:
         if self.source is None:
             if self.target is None:
                 return None
             self._start()
-            return Changed()
+            return chooser.Changed()
         if self.target is None or self.source == EXCHANGE:
             before = self.source
             self._start()
@@ -306,23 +287,23 @@ class BloxChooser:
         else:
             self.cursor, self.target, self.blocks = self.target, None, None
             self._settle()
-        return Changed()
+        return chooser.Changed()
 
-    def _toggle(self, key: str) -> Reply:
+    def _toggle(self, key: str) -> chooser.Reply:
         hand = self._hand()
-        if key in DIGITS and int(key) <= len(hand):
+        if key in chooser.DIGITS and int(key) <= len(hand):
             self.swapped ^= {int(key) - 1}
-            return Changed()
+            return chooser.Changed()
         if key == "a":
             self.swapped = set() if len(self.swapped) == len(hand) else set(range(len(hand)))
-            return Changed()
+            return chooser.Changed()
         if key != "enter":
             return None
         if not self.swapped:
-            return Tell("blox.terminal.tell.none_chosen")
-        return Play(f"sw {''.join(hand[i] for i in sorted(self.swapped))}")
+            return chooser.Tell("blox.terminal.tell.none_chosen")
+        return chooser.Play(f"sw {''.join(hand[i] for i in sorted(self.swapped))}")
 
-    def click(self, place: str) -> Reply:
+    def click(self, place: str) -> chooser.Reply:
         """A cell was clicked: a figure of one's own, a target, or something the rules refuse."""
         step = self._step()
         if step == "exchange" or (step in ("blocks", "payment") and place != self.target):
@@ -335,19 +316,19 @@ class BloxChooser:
             return self._other_figure(place)
         if step == "source":
             return self._by_target(place)
-        return Refuse(self._attempt(place))
+        return chooser.Refuse(self._attempt(place))
 
-    def _other_figure(self, place: str) -> Reply:
+    def _other_figure(self, place: str) -> chooser.Reply:
         self._start()
         if place not in self._places():
-            return Tell("blox.terminal.tell.stuck", {"cell": place})
+            return chooser.Tell("blox.terminal.tell.stuck", {"cell": place})
         return self._choose(place)
 
-    def _by_target(self, place: str) -> Reply:
+    def _by_target(self, place: str) -> chooser.Reply:
         """Handles a click on a target first: takes it if only one figure, or only entering, gets there; else asks."""
         sources = sorted({part.source for part in self.parts if part.target == place})
         if not sources:
-            return Tell("blox.terminal.tell.nobody", {"cell": place})
+            return chooser.Tell("blox.terminal.tell.nobody", {"cell": place})
         self.target = place
         if len(sources) == 1:
             self.source = sources[0]

@@ -13,66 +13,63 @@ from tourelle.games.blox.draw.terminal_board import (
     block_style,
     column_letters,
     letters,
-    place_at,
-    seat_sign,
-    seat_style,
 )
 from tourelle.games.blox.draw.terminal_board import board as bare_board
-from tourelle.games.blox.draw.view_reader import SIDE, hand_owner, towers_left
+from tourelle.games.blox.draw.terminal_board import place_at as place_at
+from tourelle.games.blox.draw.view_reader import SIDE, explanation, hand_owner, towers_left, whose_turn
 from tourelle.games.blox.terminal_chooser import BloxChooser, places_of
+from tourelle.look import paint
 from tourelle.look.chooser import Kind, View
-from tourelle.look.face import Face, Tense
-from tourelle.look.paint import ACCENT, CURSOR, FROM, GOLD, LAST, QUIET, TARGET, Sign, cut, fill, lay_over
+from tourelle.look.face import Tense
+from tourelle.look.general_face import told
+from tourelle.look.tokens import GLYPHS, SEATS
 
+chooser, width = BloxChooser, 56
 WIDTH, HEIGHT = 23, 18
 SIGNS: dict[Kind, tuple[str, str, str]] = {
-    "choice": ("[", "]", TARGET),
-    "cursor": ("►", "◄", CURSOR),
-    "from": ("(", ")", FROM),
-    "last": ("·", "·", LAST),
+    "choice": ("[", "]", paint.TARGET),
+    "cursor": ("►", "◄", paint.CURSOR),
+    "from": ("(", ")", paint.FROM),
+    "last": ("·", "·", paint.LAST),
 }
 
 
-def board(view: View, marks: dict[str, Kind], _names: Sequence[str], language: Language) -> Text:
+def board(view: View, marks: dict[str, Kind], _names: Sequence[str], _language: Language) -> Text:
     """Marks stand at both sides of a cell, so that what is on it stays readable."""
-    drawing = bare_board(view, language=language, columns=False)
-    lay_over(drawing, (sign for place, kind in marks.items() for sign in _mark(place, kind)))
+    drawing = bare_board(view)
+    paint.lay_over(drawing, (sign for place, kind in marks.items() for sign in _mark(place, kind)))
     return drawing
 
 
-def _mark(place: str, kind: Kind) -> Iterator[Sign]:
+def _mark(place: str, kind: Kind) -> Iterator[paint.Sign]:
     row, column = SIDE - int(place[1]), "abcdefghi".index(place[0])
     left, right, style = SIGNS[kind]
     for offset, shown in ((0, left), (CELL_WIDTH - 1, right)):
         at = MARGIN + CELL_WIDTH * column + offset
-        yield Sign(CELL_HEIGHT * row, at, None, style)
-        yield Sign(CELL_HEIGHT * row + 1, at, shown, style)
-
-
-def sign(_view: View, seat: int) -> Text:
-    return Text(f" {seat_sign(seat)} ", seat_style(seat))
+        yield paint.Sign(CELL_HEIGHT * row, at, None, style)
+        yield paint.Sign(CELL_HEIGHT * row + 1, at, shown, style)
 
 
 def header(view: View, _names: Sequence[str], language: Language) -> Text:
     """The columns' letters, then `BLOX  round 26  ■►○○`: the phases that are over, the present one, those to come."""
-    line = fill(Text("", QUIET).append_text(column_letters()), MARGIN + SIDE * CELL_WIDTH + 1)
+    line = paint.fill(Text("", paint.QUIET).append_text(column_letters()), MARGIN + SIDE * CELL_WIDTH + 1)
     line.append(say("blox_drawing.game", language), "bold")
     line.append(f"  {say('blox_drawing.round', language, n=view['round'])}  ")
     for phase in range(1, 5):
         here = phase == view["phase"]
-        line.append("►" if here else "■" if phase < view["phase"] else "○", ACCENT if here else "dim")
+        line.append("►" if here else "■" if phase < view["phase"] else "○", paint.ACCENT if here else "dim")
     return line
 
 
 def _phase(view: View, language: Language) -> list[Text]:
     """The phase with the towers left in it, and whatever soon ends the match."""
     left = say("blox_drawing.left", language, n=towers_left(view), height=view["phase"])
-    lines = [Text(say("blox_drawing.present", language, n=view["phase"], left=left), ACCENT)]
+    lines = [Text(say("blox_drawing.present", language, n=view["phase"], left=left), paint.ACCENT)]
     if view["last_round"]:
-        lines.append(Text(f"▲ {say('blox_drawing.last_round', language)}", GOLD))
+        lines.append(Text(f"▲ {say('blox_drawing.last_round', language)}", paint.GOLD))
     elif 2 * view["quiet_rounds"] >= view["stall_rounds"]:
         quiet = say("blox.terminal.quiet", language, n=view["quiet_rounds"], limit=view["stall_rounds"])
-        lines.append(Text(quiet, GOLD))
+        lines.append(Text(quiet, paint.GOLD))
     return lines
 
 
@@ -82,9 +79,7 @@ def side(view: View, names: Sequence[str], language: Language, journal: list[Tex
     for seat in range(view["players"]):
         lines += _seat(view, seat, names[seat], language)
         lines += [Text()] if view["players"] == 2 else []
-    lines += [*_piles(view, language), Text()]
-    room = HEIGHT - len(lines)
-    return Text("\n").join([*lines, *journal[max(0, len(journal) - room) :]])
+    return paint.beside([*lines, *_piles(view, language), Text()], journal, HEIGHT)
 
 
 def _seat(view: View, seat: int, name: str, language: Language) -> list[Text]:
@@ -92,24 +87,16 @@ def _seat(view: View, seat: int, name: str, language: Language) -> list[Text]:
     mine = view["seats"][seat]
     blocks = letters(mine["blocks"]) if mine["blocks"] else Text(say("blox_drawing.no_blocks", language), "dim")
     return [
-        _name(view, seat, name),
+        paint.seat_line(paint.seat_sign(seat), name, str(mine["points"]), WIDTH, turn=view["to_move"] == seat),
         Text("  ").append_text(blocks),
         Text("  ").append_text(_things(view, seat, language)),
     ]
 
 
-def _name(view: View, seat: int, name: str) -> Text:
-    points = str(view["seats"][seat]["points"])
-    turn = view["to_move"] == seat
-    line = Text.assemble(("►" if turn else " ", ACCENT), " ", sign(view, seat), " ")
-    line.append(cut(name, WIDTH - line.cell_len - len(points) - 1), ACCENT if turn else "bold")
-    return fill(line, WIDTH - len(points)).append(points, "bold")
-
-
 def _things(view: View, seat: int, language: Language) -> Text:
     """`●●·· joker ✚ 5 cards`: a dot for each figure on the board, a stroke for a joker face down."""
     mine = view["seats"][seat]
-    line = Text(seat_sign(seat) * mine["reserve"] + "·" * (4 - mine["reserve"]))
+    line = Text(GLYPHS[SEATS[seat].sign] * mine["reserve"] + "·" * (4 - mine["reserve"]))
     return line.append(f"  {say('blox_drawing.joker', language)} {'✚' if mine['joker'] else '─'}")
 
 
@@ -128,36 +115,29 @@ def strip(view: View, _names: Sequence[str], language: Language) -> Text:
     line = Text()
     if owner is not None:
         mine = view["seats"][owner]
-        line.append_text(sign(view, owner)).append(f" {say('blox_drawing.hand', language)} ")
+        line.append_text(paint.seat_sign(owner)).append(f" {say('blox_drawing.hand', language)} ")
         for colour in mine["hand"] or "":
             line.append(" ").append(f" {colour} ", block_style(colour))
         line.append(" ░░░" * (mine["cards"] if mine["hand"] is None else 0))
         line.append(f"  {say('blox_drawing.joker', language)} ").append(
-            *(("✚", GOLD) if mine["joker"] else ("─", "dim"))
+            *(("✚", paint.GOLD) if mine["joker"] else ("─", "dim"))
         )
-    fill(line, 46)
+    paint.fill(line, 46)
     for colour in COLOURS:
         called = say(f"blox_drawing.colour.{colour}", language)
         line.append(" ").append(colour, block_style(colour)).append(f" {called}", "dim")
     return line
 
 
+def news(view: View, names: Sequence[str], language: Language) -> list[str]:
+    return [whose_turn(view, names, language), ". ".join(explanation(view, language))]
+
+
 def words(move: str, language: Language, tense: Tense) -> str:
-    action, *parts = move.split()
-    if action == "sw":
-        return say(f"blox.{tense}.sw", language, n=len(parts[0]))
-    return say(f"blox.{tense}.{action}", language, **dict(zip("abc", [*parts, ""], strict=False)))
+    if move.startswith("sw"):
+        return say(f"blox.{tense}.sw", language, n=len(move.split()[1]))
+    return told("blox", move, language, tense)
 
 
-FACE = Face(
-    chooser=BloxChooser,
-    board=board,
-    place_at=place_at,
-    width=56,
-    header=header,
-    side=side,
-    strip=strip,
-    sign=sign,
-    marked=lambda move, _own: places_of(move),
-    words=words,
-)
+def marked(move: str, _own: bool) -> list[str]:
+    return places_of(move)

@@ -2,22 +2,10 @@
 
 from tourelle.core.compilation import rule
 from tourelle.core.rng import below
-from tourelle.core.state import Moves, Rng, Weights
+from tourelle.core.state import Rng
 from tourelle.games.fivetowers.capacity import with_card, without_card
 from tourelle.games.fivetowers.moves import style_of, value_of
 from tourelle.games.fivetowers.state import CARDS, MARKET, NO_CARD, STYLES, VALUES, State
-
-
-@rule
-def deck_cards(state: State, out: Moves, weights: Weights) -> int:
-    """Each card that may be turned up next, and how many of it there are."""
-    cards = 0
-    for card in range(CARDS):
-        if state.deck[card] > 0:
-            out[cards] = card
-            weights[cards] = state.deck[card]
-            cards += 1
-    return cards
 
 
 @rule

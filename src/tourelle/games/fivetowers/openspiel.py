@@ -6,7 +6,7 @@ from typing import Any
 from tourelle.core.facts import Facts, Limits
 from tourelle.games.fivetowers.scoring import demolished_cards, demolition_cost
 from tourelle.games.fivetowers.state import CARDS, DEAL, MARKET, TALLEST
-from tourelle.games.fivetowers.text.cards import CARD_NAMES, all_cards
+from tourelle.games.fivetowers.text.data import CARD_NAMES, all_cards
 
 
 def limits(state: Any) -> Limits:

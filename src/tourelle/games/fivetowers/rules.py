@@ -1,5 +1,6 @@
 """5 Towers in the rulebook's order: the market, the bids, the build, the end of a round and of the game."""
 
+from tourelle.core.chance import kinds_left
 from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE
 from tourelle.core.protocol import OVER as MATCH_OVER
@@ -13,7 +14,7 @@ from tourelle.games.fivetowers.capacity import (
     gain_of_raze,
     top_of,
 )
-from tourelle.games.fivetowers.deck import deck_cards, discard_market, draw, renew_deck, take, turn_up
+from tourelle.games.fivetowers.deck import discard_market, draw, renew_deck, take, turn_up
 from tourelle.games.fivetowers.moves import PASS, PLACE, RAZE, is_raze, style_of, value_of
 from tourelle.games.fivetowers.state import (
     BID,
@@ -68,7 +69,8 @@ def play(state: State, move: int) -> None:
 
 @rule
 def chance(state: State, out: Moves, weights: Weights) -> int:
-    return deck_cards(state, out, weights) if state.stage == DEAL else 0
+    """A card of the deck."""
+    return kinds_left(state.deck, out, weights) if state.stage == DEAL else 0
 
 
 @rule

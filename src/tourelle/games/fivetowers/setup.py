@@ -5,7 +5,7 @@ from typing import Any
 from tourelle.games.fivetowers.deck import count_deck
 from tourelle.games.fivetowers.rules import clear_bids
 from tourelle.games.fivetowers.state import CARDS, DEAL, GROUND, MARKET, NO_CARD, SEATS, STYLES, State
-from tourelle.games.fivetowers.text.cards import copies
+from tourelle.games.fivetowers.text.data import copies
 
 
 def set_up(state: State, players: int, _options: dict[str, Any]) -> None:

@@ -4,20 +4,7 @@ from rich.text import Text
 
 from tourelle.core.texts import Language, say
 from tourelle.games.fivetowers.draw.view_reader import STYLES
-from tourelle.look.chooser import (
-    ARROWS,
-    DIGITS,
-    Changed,
-    Chip,
-    Kind,
-    Play,
-    Preview,
-    Refuse,
-    Reply,
-    Tell,
-    View,
-    around,
-)
+from tourelle.look import chooser
 
 
 def places_of(text: str) -> list[str]:
@@ -25,13 +12,9 @@ def places_of(text: str) -> list[str]:
     return [text.split()[-1]] if not text.startswith(("bid", "pass")) else []
 
 
-class FiveTowersChooser:
-    typing = False
-
-    def __init__(self, view: View, legal: list[str], preview: Preview) -> None:
-        self.view = view
-        self.legal = legal
-        self.preview = preview
+class FiveTowersChooser(chooser.Chooser):
+    def __init__(self, view: chooser.View, legal: list[str], preview: chooser.Preview) -> None:
+        super().__init__(view, legal, preview)
         self.bidding = view["stage"] == "bid"
         self.razes = [f"raze {style}" for style in STYLES if f"raze {style}" in legal]
         self.cards = [card for card in view["market"] if card in legal]
@@ -50,9 +33,6 @@ class FiveTowersChooser:
     def inside(self) -> bool:
         return self.razing and bool(self.cards)
 
-    def shown(self) -> View:
-        return self.view
-
     def question(self, language: Language) -> str:
         if self.bidding:
             step = "bid" if self.view["bid"] else "first_bid"
@@ -66,19 +46,20 @@ class FiveTowersChooser:
         step = "place" if self.view["to_place"] == self.view["bid"] else "place_more"
         return say(f"fivetowers.terminal.{step}", language, n=self.view["to_place"])
 
-    def chips(self, language: Language) -> list[Chip]:
+    def chips(self, language: Language) -> list[chooser.Chip]:
         row = self._row()
         chips = [
-            Chip(self._key(move, i), self._label(move, language), move == self.cursor) for i, move in enumerate(row)
+            chooser.Chip(self._key(move, i), self._label(move, language), move == self.cursor)
+            for i, move in enumerate(row)
         ]
         if self.razes and not self.razing:
-            chips.append(Chip("d", Text(say("fivetowers.terminal.chip.raze", language))))
+            chips.append(chooser.Chip("d", Text(say("fivetowers.terminal.chip.raze", language))))
         return chips
 
     def _key(self, move: str, at: int) -> str:
         if self.bidding:
             return "0" if move == "pass" else move.split()[1]
-        return DIGITS[at]
+        return chooser.DIGITS[at]
 
     def _label(self, move: str, language: Language) -> Text:
         if move == "pass":
@@ -91,61 +72,61 @@ class FiveTowersChooser:
             return Text(f"{style}{tower[-1]}")
         return Text(move)
 
-    def marks(self) -> dict[str, Kind]:
+    def marks(self) -> dict[str, chooser.Kind]:
         if self.bidding:
             return {}
-        marks: dict[str, Kind] = {place: "choice" for move in self._row() for place in places_of(move)}
+        marks: dict[str, chooser.Kind] = {place: "choice" for move in self._row() for place in places_of(move)}
         marks.update(dict.fromkeys(places_of(self.cursor), "cursor"))
         return marks
 
     def gain(self) -> str | None:
         return None if self.bidding else self.cursor
 
-    def press(self, key: str) -> Reply:
-        if key in ARROWS:
-            self.cursor = around(self._row(), self.cursor, 1 if key in ("right", "down") else -1)
-            return Changed()
+    def press(self, key: str) -> chooser.Reply:
+        if key in chooser.ARROWS:
+            self.cursor = chooser.around(self._row(), self.cursor, key)
+            return chooser.Changed()
         if key in ("enter", "space"):
-            return Play(self.cursor)
+            return chooser.Play(self.cursor)
         if self.bidding:
             return self._bid(key)
         if key == "d":
             return self._demolish()
         if key == "escape" and self.razing and self.cards:
             self._turn_to(self.cards[0], razing=False)
-            return Changed()
+            return chooser.Changed()
         row = self._row()
-        return Play(row[int(key) - 1]) if key in DIGITS and int(key) <= len(row) else None
+        return chooser.Play(row[int(key) - 1]) if key in chooser.DIGITS and int(key) <= len(row) else None
 
-    def _bid(self, key: str) -> Reply:
+    def _bid(self, key: str) -> chooser.Reply:
         move = "pass" if key in ("0", "p") else f"bid {key}"
-        if key not in ("0", "p", *DIGITS):
+        if key not in ("0", "p", *chooser.DIGITS):
             return None
-        return Play(move) if move in self.legal else Refuse(move)
+        return chooser.Play(move) if move in self.legal else chooser.Refuse(move)
 
-    def _demolish(self) -> Reply:
+    def _demolish(self) -> chooser.Reply:
         if self.razes:
             self._turn_to(self.razes[0], razing=True)
-            return Changed()
+            return chooser.Changed()
         if not any(self.view["seats"][self.view["to_move"]]["towers"].values()):
-            return Tell("fivetowers.terminal.tell.no_tower")
+            return chooser.Tell("fivetowers.terminal.tell.no_tower")
         if not self.view["may_raze"]:
-            return Tell("fivetowers.refused.raze_late")
-        return Tell("fivetowers.terminal.tell.nothing_to_raze")
+            return chooser.Tell("fivetowers.refused.raze_late")
+        return chooser.Tell("fivetowers.terminal.tell.nothing_to_raze")
 
     def _turn_to(self, move: str, *, razing: bool) -> None:
         self.razing, self.cursor = razing, move
 
-    def click(self, place: str) -> Reply:
+    def click(self, place: str) -> chooser.Reply:
         """A card is taken at once; a tower asks first, as demolishing costs points."""
         if self.bidding:
-            return Tell("fivetowers.terminal.tell.bid_first")
+            return chooser.Tell("fivetowers.terminal.tell.bid_first")
         if place not in STYLES:
-            return Play(place) if place in self.legal else Refuse(place)
+            return chooser.Play(place) if place in self.legal else chooser.Refuse(place)
         move = f"raze {place}"
         if move not in self.razes:
-            return Refuse(move)
+            return chooser.Refuse(move)
         if self.razing and self.cursor == move:
-            return Play(move)
+            return chooser.Play(move)
         self._turn_to(move, razing=True)
-        return Changed()
+        return chooser.Changed()

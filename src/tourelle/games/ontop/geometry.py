@@ -80,7 +80,7 @@ def _pairs_with(cells: list[int]) -> set[int]:
 
 
 def _beside_pair(pair: tuple[int, int]) -> list[int]:
-    """The cells beside a pair, ascending; where there are fewer than four, its own first cell fills the list up."""
+    """The cells beside a pair, ascending; if there are fewer than four, its first cell is repeated."""
     beside = sorted({cell for own in pair for cell in BESIDE[own]} - set(pair))
     return beside + [pair[0]] * (4 - len(beside))
 

@@ -9,6 +9,8 @@ import numpy as np
 
 from tourelle.core.compilation import rule
 from tourelle.games.ontop.geometry import PAIR_NUMBERS, PAIRS, rhombus
+from tourelle.games.ontop.state import State
+from tourelle.games.ontop.tiles import SEGMENTS
 
 ORDERS = 2
 MOVES = ORDERS * len(PAIRS)
@@ -39,3 +41,14 @@ def cells_of(move: int) -> tuple[int, int]:
     """The cells of the first and of the second tip."""
     one, other = PAIRS[move // ORDERS]
     return (other, one) if move % ORDERS else (one, other)
+
+
+def busy(state: State, moves: list[int]) -> list[int]:
+    """The moves that complete the most intersections with the tile itself."""
+    completed = [completes(state, move) for move in moves]
+    return [move for move, number in zip(moves, completed, strict=True) if number == max(completed)]
+
+
+def completes(state: State, move: int) -> int:
+    corners = zip(MOVE_CORNERS[move], SEGMENTS, strict=True)
+    return sum(int(state.missing[vertex]) == segments for vertex, segments in corners)

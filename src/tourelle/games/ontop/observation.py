@@ -1,53 +1,17 @@
 """What a seat sees as numbers. Colours come in the order of the seats, itself first, then the neutral ones.
 
-| part | how many | what |
-|---|---|---|
-| cells | 78 x 2 | a tile lies there; black, or counts as black |
-| circles | 51 x 4 | segments of each colour / 6 |
-| missing | 51 | empty cells round the intersection / 6 |
-| below | 51 x 4 | a pawn of the colour lies in the stack, not on top |
-| top | 51 x 4 | a pawn of the colour lies on top |
-| tile | 4 x 4 | corners a, b, c, d of the tile to lay, each one of the colours |
-| bag | 136 | tiles left of each kind / 2, its corners named in the seat's order of colours |
-| colours | 4 x 3 | it has a player; points / 50; pawns left / 21 |
-| turn | 4 | whose turn it is, itself first |
-| rest | 4 | black triangles left / 10; tiles left / 34; teams; it is over |
-
 How the tiles lie inside the circles is left out: from the segments on, it no longer matters.
 """
 
 import numpy as np
 
 from tourelle.core.compilation import rule
-from tourelle.core.layout import Layout, Part
+from tourelle.core.facts import Layout, Part, rows, starts_of
 from tourelle.core.state import Features
 from tourelle.games.ontop.circles import BASE
 from tourelle.games.ontop.geometry import CELLS, VERTICES
-from tourelle.games.ontop.state import NO_TILE, PLAYING, SEATS, TILED, State
+from tourelle.games.ontop.state import NO_TILE, PLAYING, TILED, State
 from tourelle.games.ontop.tiles import COLOURS, KIND_CORNERS, KIND_OF, KINDS
-
-SIZES = {
-    "cells": CELLS * 2,
-    "circles": VERTICES * COLOURS,
-    "missing": VERTICES,
-    "below": VERTICES * COLOURS,
-    "top": VERTICES * COLOURS,
-    "tile": 4 * COLOURS,
-    "bag": KINDS,
-    "colours": COLOURS * 3,
-    "turn": SEATS,
-    "rest": 4,
-}
-FEATURES = sum(SIZES.values())
-_STARTS = dict(zip(SIZES, np.cumsum([0, *SIZES.values()]).tolist(), strict=False))
-PARTS = {name: slice(_STARTS[name], _STARTS[name] + size) for name, size in SIZES.items()}
-"""Where each part lies in the features."""
-
-AT_CIRCLES, AT_MISSING = _STARTS["circles"], _STARTS["missing"]
-AT_BELOW, AT_TOP = _STARTS["below"], _STARTS["top"]
-AT_TILE, AT_BAG = _STARTS["tile"], _STARTS["bag"]
-AT_COLOURS, AT_TURN, AT_REST = _STARTS["colours"], _STARTS["turn"], _STARTS["rest"]
-
 
 # Lookup tables: a division for each intersection would take most of the time.
 SHARE = np.array([count / 6 for count in range(BASE)], np.float32)
@@ -57,30 +21,24 @@ SHARES = np.array(
 """By a circle's number: its segments of each colour / 6."""
 
 LAYOUT: Layout = (
-    (
+    rows(
         1,
-        {
-            "cells": Part((78, 2)),
-            "circles": Part((51, 4)),
-            "missing": Part((51,)),
-            "below": Part((51, 4)),
-            "top": Part((51, 4)),
-            "tile": Part((4, 4)),
-            "bag": Part((136,), high=64),
-        },
+        cells=Part((78, 2)),
+        circles=Part((51, 4)),
+        missing=Part((51,)),
+        below=Part((51, 4)),
+        top=Part((51, 4)),
+        tile=Part((4, 4)),
+        bag=Part((136,), high=64),
     ),
-    (4, {"plays": Part(), "points": Part(high=10), "pawns": Part()}),
-    (
-        1,
-        {
-            "turn": Part((4,)),
-            "triangles": Part(),
-            "tiles_left": Part(high=4),
-            "teams": Part(),
-            "over": Part(),
-        },
-    ),
+    rows(4, plays=Part(), points=Part(high=10), pawns=Part()),
+    rows(1, turn=Part((4,)), triangles=Part(), tiles_left=Part(high=4), teams=Part(), over=Part()),
 )
+
+AT = starts_of(LAYOUT)
+AT_CIRCLES, AT_MISSING, AT_BELOW, AT_TOP = AT["circles"], AT["missing"], AT["below"], AT["top"]
+AT_TILE, AT_BAG, AT_COLOURS, AT_TURN = AT["tile"], AT["bag"], AT["plays"], AT["turn"]
+AT_TRIANGLES, AT_TILES_LEFT, AT_TEAMS, AT_OVER = AT["triangles"], AT["tiles_left"], AT["teams"], AT["over"]
 
 
 @rule
@@ -153,7 +111,7 @@ def observe(state: State, seat: int, out: Features) -> None:
     out[AT_TILE:] = 0
     observe_tiles(state, ranks, out)
     observe_seats(state, seat, ranks, out)
-    out[AT_REST] = state.triangles / 10
-    out[AT_REST + 1] = state.tiles_left / 34
-    out[AT_REST + 2] = state.teams
-    out[AT_REST + 3] = 0 if state.stage == PLAYING else 1
+    out[AT_TRIANGLES] = state.triangles / 10
+    out[AT_TILES_LEFT] = state.tiles_left / 34
+    out[AT_TEAMS] = state.teams
+    out[AT_OVER] = 0 if state.stage == PLAYING else 1

@@ -1,5 +1,6 @@
 """On Top in the rulebook's order: the tile drawn, laid, the holes, the circles, the end."""
 
+from tourelle.core.chance import kinds_left
 from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import below
@@ -31,7 +32,7 @@ from tourelle.games.ontop.state import (
     TILED,
     State,
 )
-from tourelle.games.ontop.tiles import COLOURS, KIND_CORNERS, KIND_TURNS, KINDS, SEGMENTS
+from tourelle.games.ontop.tiles import COLOURS, KIND_CORNERS, KIND_TURNS, SEGMENTS
 
 
 @rule
@@ -47,12 +48,7 @@ def to_move(state: State) -> int:
 @rule
 def chance(state: State, out: Moves, weights: Weights) -> int:
     """A tile of the bag: the outcome is its kind."""
-    count = 0
-    for kind in range(KINDS):
-        if state.bag[kind]:
-            out[count], weights[count] = kind, state.bag[kind]
-            count += 1
-    return count
+    return kinds_left(state.bag, out, weights)
 
 
 @rule
@@ -155,7 +151,7 @@ def fill_hole(state: State, cell: int) -> int:
 
 @rule
 def fill_holes(state: State, pair: int) -> int:
-    """Fills the holes beside the tile (after the first tile also those of the set-up); returns what that completes."""
+    """Fills the holes beside the tile, after the first tile also those of the set-up; returns the completed points."""
     complete = 0
     if state.tiles_laid == 0:
         for cell in range(CELLS):

@@ -13,7 +13,6 @@ PAWNS = 21
 """Pawns of each colour; a player's first one marks the score on the track."""
 
 TRIANGLES = 10
-MOST_TILES = 127
 
 EMPTY, TILED, BLACK, HOLE, GAP = range(5)
 """What `cell` says: BLACK since the set-up, HOLE filled with a black triangle, GAP when they had run out."""
@@ -26,6 +25,7 @@ SHELVES = (KINDS + SHELF - 1) // SHELF
 
 # What is going on, or why it is over.
 PLAYING, NO_MORE_TILES, LAST_PAWN, NEUTRAL_LAST_PAWN = range(4)
+REASONS = (None, "no-tile", "last-pawn", "neutral-last-pawn")
 
 
 class State(StateFields):

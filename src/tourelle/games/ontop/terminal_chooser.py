@@ -10,20 +10,7 @@ from rich.text import Text
 
 from tourelle.core.texts import Language, say
 from tourelle.games.ontop.draw.layout import CELLS, NEIGHBOURS, VERTICES
-from tourelle.look.chooser import (
-    ARROWS,
-    Changed,
-    Chip,
-    Kind,
-    Play,
-    Preview,
-    Refuse,
-    Reply,
-    Tell,
-    View,
-    around,
-    toward,
-)
+from tourelle.look import chooser
 
 
 def places_of(text: str) -> list[str]:
@@ -46,13 +33,9 @@ def angle(cell: str, other: str) -> float:
     return atan2(its_y - y, its_x - x)
 
 
-class OnTopChooser:
-    typing = False
-
-    def __init__(self, view: View, legal: list[str], preview: Preview) -> None:
-        self.view = view
-        self.legal = legal
-        self.preview = preview
+class OnTopChooser(chooser.Chooser):
+    def __init__(self, view: chooser.View, legal: list[str], preview: chooser.Preview) -> None:
+        super().__init__(view, legal, preview)
         self.ways: dict[str, list[str]] = {}
         for move in legal:
             for cell in places_of(move):
@@ -62,7 +45,7 @@ class OnTopChooser:
         }
         self.cell = min(self.ways, key=self._from_centre)
         self.move = self.ways[self.cell][0]
-        self._seen: dict[str, View] = {}
+        self._seen: dict[str, chooser.View] = {}
 
     @staticmethod
     def _turn_order(cell: str, move: str) -> tuple[float, bool]:
@@ -78,24 +61,21 @@ class OnTopChooser:
     def point(self, move: str) -> None:
         self.cell, self.move = places_of(move)[0], move
 
-    def inside(self) -> bool:
-        return False
-
     def question(self, language: Language) -> str:
         return say("ontop.terminal.lay", language)
 
-    def chips(self, language: Language) -> list[Chip]:
-        lay = Chip("enter", Text(say("ontop.terminal.chip.lay", language)), lit=True)
-        turn = Chip("r", Text(say("ontop.terminal.chip.turn", language, n=len(self.ways[self.cell]))))
+    def chips(self, language: Language) -> list[chooser.Chip]:
+        lay = chooser.Chip("enter", Text(say("ontop.terminal.chip.lay", language)), lit=True)
+        turn = chooser.Chip("r", Text(say("ontop.terminal.chip.turn", language, n=len(self.ways[self.cell]))))
         return [lay, turn]
 
-    def marks(self) -> dict[str, Kind]:
-        marks: dict[str, Kind] = dict.fromkeys(self.ways, "choice")
+    def marks(self) -> dict[str, chooser.Kind]:
+        marks: dict[str, chooser.Kind] = dict.fromkeys(self.ways, "choice")
         marks.update(dict.fromkeys(places_of(self.move), "cursor"))
         marks.update(dict.fromkeys(set(self.shown()["stacks"]) - set(self.view["stacks"]), "cursor"))
         return marks
 
-    def shown(self) -> View:
+    def shown(self) -> chooser.View:
         """The board with the tile lying there, and the stacks that would rise; the tile itself stays in the tray."""
         if self.move not in self._seen:
             after = self.preview(self.move)
@@ -105,16 +85,16 @@ class OnTopChooser:
     def gain(self) -> str | None:
         return self.move
 
-    def press(self, key: str) -> Reply:
-        if key in ARROWS:
-            self._carry(toward({cell: MIDDLES[cell] for cell in self.ways}, self.cell, key))
-            return Changed()
+    def press(self, key: str) -> chooser.Reply:
+        if key in chooser.ARROWS:
+            self._carry(chooser.toward({cell: MIDDLES[cell] for cell in self.ways}, self.cell, key))
+            return chooser.Changed()
         if key in ("tab", "shift+tab"):
-            self._carry(around(list(self.ways), self.cell, 1 if key == "tab" else -1))
-            return Changed()
+            self._carry(chooser.around(list(self.ways), self.cell, key))
+            return chooser.Changed()
         if key in ("r", "R", "space"):
             return self._turn(-1 if key == "R" else 1)
-        return Play(self.move) if key == "enter" else None
+        return chooser.Play(self.move) if key == "enter" else None
 
     def _carry(self, cell: str) -> None:
         """Moves the tile to another cell, in the same direction if possible."""
@@ -130,22 +110,22 @@ class OnTopChooser:
 
         self.move = min(self.ways[cell], key=difference)
 
-    def _turn(self, step: int) -> Reply:
+    def _turn(self, step: int) -> chooser.Reply:
         ways = self.ways[self.cell]
         if len(ways) == 1:
-            return Tell("ontop.terminal.tell.one_way")
+            return chooser.Tell("ontop.terminal.tell.one_way")
         self.move = ways[(ways.index(self.move) + step) % len(ways)]
-        return Changed()
+        return chooser.Changed()
 
-    def click(self, place: str) -> Reply:
+    def click(self, place: str) -> chooser.Reply:
         """A click on another cell moves the tile there; a click on the tile turns it."""
         if place in places_of(self.move):
             return self._turn(1)
         if place in self.ways:
             self._carry(place)
-            return Changed()
+            return chooser.Changed()
         return self._refuse(place)
 
-    def _refuse(self, place: str) -> Reply:
+    def _refuse(self, place: str) -> chooser.Reply:
         """A cell that no tile may cover: the rules say why for it and a neighbour."""
-        return Refuse(f"{place}>{NEIGHBOURS[place][0]}")
+        return chooser.Refuse(f"{place}>{NEIGHBOURS[place][0]}")

@@ -3,32 +3,34 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from rich.style import Style
 from rich.text import Text
 
 from tourelle.core.texts import Language, say
 from tourelle.games.ontop.draw import labels
+from tourelle.games.ontop.draw.hues import HUES, glyph
 from tourelle.games.ontop.draw.layout import CELLS
-from tourelle.games.ontop.draw.terminal import colour_sign, pawns, tile
-from tourelle.games.ontop.draw.terminal_board import COLUMNS, ROWS, SHARED, place_at, vertex_spot
+from tourelle.games.ontop.draw.terminal_board import COLUMNS, ROWS, SHARED, TILE, place_at, vertex_spot
 from tourelle.games.ontop.draw.terminal_board import board as bare_board
 from tourelle.games.ontop.terminal_chooser import OnTopChooser, places_of
 from tourelle.look.chooser import Kind, View
-from tourelle.look.face import Face
-from tourelle.look.paint import ACCENT, CURSOR, LAST, Sign, cut, fill, lay_over
+from tourelle.look.face import Tense
+from tourelle.look.names import minus
+from tourelle.look.paint import ACCENT, CURSOR, LAST, Sign, beside, lay_over, seat_line
 
+chooser, width = OnTopChooser, 54
 WIDTH, HEIGHT = 24, 18
 PAWNS = 20
-OPEN = "bold #6FC9B2"
 EDGES: dict[Kind, str] = {"cursor": CURSOR, "last": LAST}
 
 
-def board(view: View, marks: dict[str, Kind], _names: Sequence[str], language: Language) -> Text:
+def board(view: View, marks: dict[str, Kind], _names: Sequence[str], _language: Language) -> Text:
     """Cells that a tile may cover have bright numbers; marked tiles and stacks have bright edges.
 
     They keep their own colours, because the colours matter.
     """
-    bright = {place: OPEN for place, kind in marks.items() if kind == "choice"}
-    drawing = bare_board(view, marks=bright, language=language)
+    bright = {place: ACCENT for place, kind in marks.items() if kind == "choice"}
+    drawing = bare_board(view, bright)
     lines = drawing.plain.splitlines()
     signs: list[Sign] = []
     for place, kind in marks.items():
@@ -95,23 +97,55 @@ def side(view: View, names: Sequence[str], language: Language, journal: list[Tex
         name = labels.text("neutral", language, colour=labels.colour_name(other["colour"]))
         lines += [Text.assemble("  ", colour_sign(other["colour"]), f" {name}"), pawns(other, PAWNS + 1)]
     if view["teams"]:
-        lines += [Text(" · ".join(labels.team(view, team, language) for team in (0, 1)))]
-    lines += [Text(), *tile(view["tile"], indent=6)]
-    room = HEIGHT - len(lines)
-    return Text("\n").join([*lines, *journal[max(0, len(journal) - room) :]])
+        lines += [_team(view, team, language) for team in (0, 1)]
+    lines += [Text(), *tile(view["tile"])]
+    return beside(lines, journal, HEIGHT)
 
 
 def _seat(view: View, seat: int, name: str) -> list[Text]:
-    mine, points = view["seats"][seat], labels.minus(labels.points(view)[seat])
-    turn = view["to_move"] == seat
-    line = Text.assemble(("►" if turn else " ", ACCENT), " ", colour_sign(mine["colour"]), " ")
-    line.append(cut(name, WIDTH - 5 - len(points)), ACCENT if turn else "bold")
-    return [fill(line, WIDTH - len(points)).append(points, "bold"), pawns(mine, PAWNS)]
+    mine, points = view["seats"][seat], minus(labels.points(view)[seat])
+    line = seat_line(colour_sign(mine["colour"]), name, points, WIDTH, turn=view["to_move"] == seat)
+    return [line, pawns(mine, PAWNS)]
+
+
+def _team(view: View, team: int, language: Language) -> Text:
+    """`●◆ team 1: 67`."""
+    signs = [colour_sign(mine["colour"]) for mine in view["seats"][team::2]]
+    return Text.assemble(*signs, f" {labels.team(view, team, language)}")
+
+
+def colour_sign(colour: str) -> Text:
+    hue = HUES[colour]
+    return Text(glyph(colour), Style(color=hue.ink, bgcolor=hue.fill))
+
+
+def pawns(mine: View, total: int) -> Text:
+    """A bar for each pawn left, a dot for each placed one."""
+    left, colour = mine["pawns"], HUES[mine["colour"]].fill
+    return Text.assemble(("▌" * left, Style(color=colour)), ("·" * (total - left), "dim"), f" {left}")
+
+
+def tile(colours: str | None) -> list[Text]:
+    """The tile on its side: a on the left, b above, c on the right, d below; two signs in the wide corners."""
+    if colours is None:
+        return []
+    a, b, c, d = map(colour_sign, colours)
+    card, margin = ("    ", Style(bgcolor=TILE)), " " * 6
+    return [
+        Text.assemble(margin, "  ╱", b, b, "╲"),
+        Text.assemble(margin, "╱", a, card, c, "╲"),
+        Text.assemble(margin, "╲", a, card, c, "╱"),
+        Text.assemble(margin, "  ╲", d, d, "╱"),
+    ]
 
 
 def strip(_view: View, _names: Sequence[str], language: Language) -> Text:
     """How to read the board."""
     return Text(say("ontop.terminal.reading", language), "dim")
+
+
+def news(view: View, names: Sequence[str], language: Language) -> list[str]:
+    return [labels.headline(view, language, names), " ".join(labels.explanation(view, language))]
 
 
 def ended(view: View, reason: str, people: list[int], names: Sequence[str], language: Language) -> str | None:
@@ -124,16 +158,9 @@ def ended(view: View, reason: str, people: list[int], names: Sequence[str], lang
     return say("ontop.terminal.last_pawn", language, n=len(placed), names=[names[seat] for seat in placed])
 
 
-FACE = Face(
-    chooser=OnTopChooser,
-    board=board,
-    place_at=place_at,
-    width=54,
-    header=header,
-    side=side,
-    strip=strip,
-    sign=sign,
-    marked=lambda move, _own: places_of(move),
-    words=lambda move, language, tense: say(f"ontop.{tense}.lay", language, a=move),
-    ended=ended,
-)
+def marked(move: str, _own: bool) -> list[str]:
+    return places_of(move)
+
+
+def words(move: str, language: Language, tense: Tense) -> str:
+    return say(f"ontop.{tense}.lay", language, a=move)

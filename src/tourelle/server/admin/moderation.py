@@ -10,12 +10,12 @@ from tourelle.core.errors import BadFile, BadOption
 from tourelle.server.admin.database import PATIENCE_MS, check_schema
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import Hidden, read_event
-from tourelle.server.live.people.account_deletion import Departure
-from tourelle.server.live.people.erasure import without_text
+from tourelle.server.live.people.account_deletion import delete_person
+from tourelle.server.live.people.privacy import without_text
 from tourelle.server.live.reducer import decided, folded
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import Around, LiveTable
+from tourelle.server.problems import Refused
 from tourelle.server.shell.config.database_urls import shown_url
 from tourelle.server.store import EventRow, Store, StoreAway, Word
 from tourelle.server.store.listener import DEVICES
@@ -112,7 +112,7 @@ class Desk:
         """Does what the person could do themselves."""
         await self._must_know(identity)
         devices = await self.people.devices_of(identity)
-        await Departure(self.store, self.find, lambda _: None).of(identity)
+        await delete_person(self.store, self.find, lambda _: None, identity)
         await self.tell()
         for device in devices:
             await self.store.say(DEVICES, device.id)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from tourelle.core.errors import BadFile
 from tourelle.server.admin.moderation import Desk
 from tourelle.server.live.events import read_event
-from tourelle.server.store.reports import Report, StoredReports
+from tourelle.server.store.moderation import Report, StoredReports
 from tourelle.wire.events import Emoted, Said, Sat
 
 

@@ -6,7 +6,7 @@ import msgspec
 from fastapi import Request, Response
 
 from tourelle.core.faults import fault_in
-from tourelle.server.live.refusals import Refused
+from tourelle.server.problems import Refused
 
 T = TypeVar("T")
 

@@ -11,31 +11,19 @@ from starlette.websockets import WebSocketDisconnect
 from tourelle.core.errors import TourelleError
 from tourelle.core.texts import Language
 from tourelle.server.api.bodies import decoded
-from tourelle.server.api.callers import (
-    PROTOCOL,
-    HandshakeLink,
-    charge_history,
-    enter,
-    kind_of,
-    known,
-    slow_down,
-    who_is,
-)
-from tourelle.server.api.heartbeat import EVERY, Heartbeats
-from tourelle.server.api.refusals import problem_of
+from tourelle.server.api.callers import PROTOCOL, AnyCall, Call, HandshakeLink, kind_of
 from tourelle.server.api.routes import TableId
-from tourelle.server.api.sockets import Sockets
+from tourelle.server.api.sockets import EVERY, Heartbeats, Sockets
 from tourelle.server.live.access import Who
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.broadcast import legal_message, state_message
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
+from tourelle.server.problems import Refused
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.http.addresses import address_of, home
+from tourelle.server.shell.http.addresses import home
 from tourelle.server.shell.http.language import Spoken
 from tourelle.server.shell.http.middleware_bypass import direct, line_of
-from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.identity.identity import AnyCaller
 from tourelle.server.store import StoreAway
 from tourelle.wire import socket as wire
@@ -56,11 +44,12 @@ def live_router(tables: Tables, beating: Heartbeats, sockets: Sockets) -> APIRou
     routes = APIRouter(tags=["tables"])
 
     @routes.websocket("/api/tables/{table}/live")
-    async def live(socket: WebSocket, table: TableId, caller: AnyCaller, language: Spoken, link: HandshakeLink) -> None:
-        who = who_is(caller, address_of(socket))
-        connection = Connection(socket, tables, table, who, language, link)
+    async def live(
+        socket: WebSocket, table: TableId, call: AnyCall, caller: AnyCaller, language: Spoken, link: HandshakeLink
+    ) -> None:
+        connection = Connection(socket, tables, table, call, language, link)
         connection.device = caller.device if caller else ""
-        with sockets.held(connection, home(connection.address), shell_of(socket).most_sockets):
+        with sockets.held(connection, home(call.address), shell_of(socket).most_sockets):
             await connection.check()
             await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
             beating.add(connection)
@@ -73,17 +62,14 @@ class Connection:
     """Reads and writes independently, so that a slow reader delays nobody else."""
 
     def __init__(
-        self, socket: WebSocket, tables: Tables, table: str, who: Who, language: Language, link: str | None
+        self, socket: WebSocket, tables: Tables, table: str, call: Call, language: Language, link: str | None
     ) -> None:
-        self.who = who
         self.device = ""
-        self._link = link
-        self.address = address_of(socket)
-        self.limits: Limits = shell_of(socket).limits
+        self._call, self._link = call, link
         self._socket, self._tables, self._table, self._language = socket, tables, table, language
         self._next, self._tell = direct(socket)
         self._line = line_of(socket)
-        self._watcher = Watcher(who, at_once=self._line.at_once) if self._line else Watcher(who)
+        self._watcher = Watcher(call.who, at_once=self._line.at_once) if self._line else Watcher(call.who)
         self._live: LiveTable | None = None
         self._heard = asyncio.get_running_loop().time()
         self._refused = 0
@@ -95,14 +81,14 @@ class Connection:
     async def check(self) -> None:
         """Raises a Problem if the connection is refused: too fast, or no table that the caller may see."""
         try:
-            slow_down(self.limits, "connect", self.who, self.address)
+            self._call.slow_down("connect")
             await self._enter()
         except Refused as fault:
             self._tables.measures.refused(fault.why)
-            raise problem_of(fault) from None
+            raise
 
     async def _enter(self) -> tuple[LiveTable, Who]:
-        return await enter(self._tables, self.limits, self._table, self.who, self._link, self.address)
+        return await self._call.enter(self._tables, self._table, self._link)
 
     async def run(self) -> None:
         measures = self._tables.measures
@@ -215,14 +201,13 @@ class Connection:
             return
         live = self._watched()
         if isinstance(message, wire.AskLegal):
-            slow_down(self.limits, "move", self.who, self.address)
+            self._call.slow_down("move")
             seat = self._watcher.seat
             if seat is None:
                 raise Refused("not_your_seat", "server.refused.spectator")
             self._send(legal_message(live.state, seat))
         else:
-            slow_down(self.limits, "preview", self.who, self.address)
-            self.limits.spend("preview", self.who.identity or None, self.address, len(message.after))
+            self._call.slow_down("preview", 1 + len(message.after))
             self._send(live.preview(self._watcher, message))
 
     def _watched(self) -> LiveTable:
@@ -231,19 +216,21 @@ class Connection:
         return self._live
 
     async def _watch(self, message: wire.Watch) -> None:
-        slow_down(self.limits, "join", self.who, self.address)
-        self._live, self.who = await self._enter()
+        self._call.slow_down("join")
+        self._live, self._watcher.who = await self._enter()
         if message.since is not None:
-            charge_history(self.limits, self.who, self.address, self._live, message.since)
-        self._watcher.who, self._watcher.legal = self.who, message.legal
+            self._call.charge_history(self._live, message.since)
+        self._watcher.legal = message.legal
         await self._tables.watch(self._live, self._watcher, message.since, message.seat, message.spectate)
 
     async def _act(self, act: AnyAct) -> None:
         start, live = time.perf_counter(), self._watched()
-        slow_down(self.limits, kind_of(act), self.who, self.address)
-        who = known(self.who)
+        self._call.slow_down(kind_of(act))
+        who = self._watcher.who
+        if not who.identity:
+            raise Refused("not_allowed", "server.refused.no_identity")
         if (link := getattr(act, "link", None)) is not None:
-            _, who = await enter(self._tables, self.limits, self._table, who, link, self.address)
+            _, who = await self._call.enter(self._tables, self._table, link)
         self._watcher.send(msgspec.json.encode(await self._tables.act(live, who, act)))
         self._tables.measures.acknowledged(time.perf_counter() - start)
 

@@ -1,45 +1,31 @@
 """REST: replays, of a table or of a record that the caller sends."""
 
-from typing import Annotated
+from fastapi import APIRouter, Request, Response
 
-from fastapi import APIRouter, Query, Request, Response
-from fastapi.routing import APIRoute
-
-from tourelle.server.api.callers import FromSeat, GivenLink, enter, slow_down, who_is
+from tourelle.server.api.callers import AnyCall, FromSeat, GivenLink
 from tourelle.server.api.route_docs import described
-from tourelle.server.api.routes import TableId
+from tourelle.server.api.routes import Spectate, TableId
 from tourelle.server.live.tables import Tables
 from tourelle.server.live.views.replay_cache import WRONG
-from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.http.addresses import address_of
-from tourelle.server.shell.http.problems import Problem
-from tourelle.server.shell.identity.identity import AnyCaller
+from tourelle.server.problems import Problem
 
 
-def replay_router(tables: Tables, route: type[APIRoute]) -> APIRouter:
-    routes = APIRouter(tags=["replays"], route_class=route)
+def replay_router(tables: Tables) -> APIRouter:
+    routes = APIRouter(tags=["replays"])
 
     @routes.get("/api/tables/{table}/replay", **described("replay", "Replay", 403, 404, 409, 422))
     async def of_table(
-        request: Request,
-        table: TableId,
-        caller: AnyCaller,
-        link: GivenLink,
-        seat: FromSeat = None,
-        spectate: Annotated[bool, Query(description="Look as a spectator does.")] = False,
+        call: AnyCall, table: TableId, link: GivenLink, seat: FromSeat = None, spectate: Spectate = False
     ) -> Response:
-        limits, address = shell_of(request).limits, address_of(request)
-        who = who_is(caller, address)
-        slow_down(limits, "replay", who, address)
-        live, who = await enter(tables, limits, table, who, link, address)
+        call.slow_down("replay")
+        live, who = await call.enter(tables, table, link)
         return json(await tables.replay(live, who, seat, spectate))
 
     @routes.post("/api/replays", **described("replay_record", "Replay", 422, takes="Record"))
-    async def of_record(request: Request, caller: AnyCaller) -> Response:
-        who = who_is(caller, address_of(request))
-        slow_down(shell_of(request).limits, "replay", who, address_of(request))
+    async def of_record(request: Request, call: AnyCall) -> Response:
+        call.slow_down("replay")
         try:
-            return json(await tables.replay_record(await request.body(), who))
+            return json(await tables.replay_record(await request.body(), call.who))
         except WRONG as fault:
             raise Problem(422, "server.refused.record", fault=fault) from None
 

@@ -1,11 +1,14 @@
-"""What the OpenAPI says about each route: types, examples, and possible refusals."""
+"""What the OpenAPI says: of each route its types, examples and possible refusals, and the wire's types."""
 
 from typing import Any
+
+from fastapi import FastAPI
 
 from tourelle.bots import DEFAULT
 from tourelle.core.texts import say
 from tourelle.games import NAMES
 from tourelle.server.shell.http.problems import answers
+from tourelle.wire.schema import components
 
 REF = "#/components/schemas/{name}"
 
@@ -36,14 +39,17 @@ EXAMPLES: dict[str, Any] = {
 }
 
 
-def described(key: str, gives: str, *refusals: int, takes: str | None = None, status: int = 200) -> dict[str, Any]:
-    """Keyword arguments for a route's decorator."""
+def described(
+    key: str, gives: str | None, *refusals: int, takes: str | None = None, status: int = 200
+) -> dict[str, Any]:
+    """Keyword arguments for a route's decorator. A route that gives nothing answers with 204."""
+    given = {status: {"content": content(gives), "description": gives}} if gives else {}
     told: dict[str, Any] = {
         "summary": say(f"server.api.{key}.summary"),
         "description": say(f"server.api.{key}.about"),
         "response_model": None,
-        "status_code": status,
-        "responses": {**answers(429, *refusals), status: {"content": content(gives), "description": gives}},
+        "status_code": status if gives else 204,
+        "responses": {**answers(429, *refusals), **given},
     }
     if takes is not None:
         told["openapi_extra"] = {"requestBody": {"required": True, "content": content(takes)}}
@@ -53,3 +59,24 @@ def described(key: str, gives: str, *refusals: int, takes: str | None = None, st
 def content(name: str) -> dict[str, Any]:
     example = {"example": EXAMPLES[name]} if name in EXAMPLES else {}
     return {"application/json": {"schema": {"$ref": REF.format(name=name)}, **example}}
+
+
+RECORD = {
+    "title": "Record",
+    "type": "object",
+    "description": "A match as it was played, in the form `tourelle/1` (docs/records.md).",
+    "required": ["format", "game", "players", "options", "seed", "setup", "turns", "result"],
+}
+
+
+def describe(app: FastAPI) -> None:
+    """Adds the schemas that the routes refer to."""
+    plain = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        told = plain()
+        schemas = told.setdefault("components", {}).setdefault("schemas", {})
+        schemas.update({**components(REF), "Record": RECORD})
+        return told
+
+    app.openapi = openapi  # type: ignore[method-assign]

@@ -1,55 +1,34 @@
 """The services inside the shell: the store, the tables, and their routes."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any
 
-from fastapi import APIRouter, Request, Response
-from fastapi.routing import APIRoute
+from fastapi import APIRouter
 
 from tourelle.core.texts import Language
 from tourelle.server.api.game_routes import game_router
-from tourelle.server.api.heartbeat import Heartbeats
 from tourelle.server.api.link_cards import link_card
 from tourelle.server.api.link_pictures import picture_router
 from tourelle.server.api.live import live_router
-from tourelle.server.api.moderation_routes import moderation_router
-from tourelle.server.api.person_routes import person_router
-from tourelle.server.api.refusals import problem_of
+from tourelle.server.api.people_routes import moderation_router, person_router
 from tourelle.server.api.replay_routes import replay_router
 from tourelle.server.api.routes import router
-from tourelle.server.api.sockets import Sockets
+from tourelle.server.api.sockets import Heartbeats, Sockets
 from tourelle.server.live.bots.jobs import Jobs
-from tourelle.server.live.metrics import Metrics
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.tables import Tables
+from tourelle.server.metrics import Metrics
 from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.http.shared_limits import EVERY, Sharing
 from tourelle.server.shell.pages.link_card import LinkCard
 from tourelle.server.store import Store, StoreAway, prepare
-from tourelle.server.store.cancellation import end
 from tourelle.server.store.listener import DEVICES
 from tourelle.server.store.people import StoredPeople
+from tourelle.server.tasks import end
 
 LIMITS = "tourelle_limits"
-
-
-class Route(APIRoute):
-    """Turns a table's refusal into a problem, which the shell answers."""
-
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        handle = super().get_route_handler()
-
-        async def handled(request: Request) -> Response:
-            try:
-                return await handle(request)
-            except Refused as fault:
-                raise problem_of(fault) from None
-
-        return handled
 
 
 class Services:
@@ -66,12 +45,12 @@ class Services:
         self._sharing: Sharing | None = None
         self._telling: asyncio.Task[None] | None = None
         self.routers: Sequence[APIRouter] = [
-            game_router(tables, Route),
-            router(tables, Route),
-            replay_router(tables, Route),
-            moderation_router(tables, Route),
-            picture_router(tables, Route),
-            person_router(tables, self.people, self.sign_out, Route),
+            game_router(tables),
+            router(tables),
+            replay_router(tables),
+            moderation_router(tables),
+            picture_router(tables),
+            person_router(tables, self.people, self.sign_out),
             live_router(tables, self._beating, self.sockets),
         ]
 

@@ -53,7 +53,6 @@ def _apart(outages: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:
 
 
 def full(clock: Clock, players: int) -> tuple[int, ...] | None:
-    """The time that each seat has at the start."""
     each = _full(clock)
     return None if each is None else (each,) * players
 

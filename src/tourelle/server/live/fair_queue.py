@@ -45,7 +45,6 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, payer: Payer) -> AsyncIterator[None]:
-        """Waits for a place, and holds it."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._waiting, (self._tag(payer), next(self._arrivals), turn))
         self._pending[payer.address][payer.owner] += 1

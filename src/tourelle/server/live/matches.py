@@ -22,7 +22,6 @@ Tried: TypeAlias = tuple[Match, PlayedMove]
 
 
 def deal(settings: Settings, players: int, order: list[int], moment: Moment) -> Started:
-    """Deals a new match."""
     match = dealt(settings.game, players, settings.options, fresh(moment))
     return Started(order, match.setup or {})
 

@@ -13,10 +13,9 @@ from tourelle.match import Match, PlayedMove
 from tourelle.server.live.clocks import Moment, full
 from tourelle.server.live.events import Hidden, StoredEvent, read_event
 from tourelle.server.live.matches import Tried, begin, retell
-from tourelle.server.live.refusals import Refused
-from tourelle.server.live.snapshots import Snapshots
 from tourelle.server.live.state import Ask, TableState
-from tourelle.server.live.turns import Turns
+from tourelle.server.live.turns import Snapshots, Turns
+from tourelle.server.problems import Refused
 from tourelle.server.store import EventRow
 from tourelle.wire import events
 
@@ -116,7 +115,6 @@ def history(table: str, rows: list[EventRow]) -> Iterator[tuple[StoredEvent, Tab
 
 
 def position(state: TableState, turns: int) -> Match:
-    """The match of a table after `turns` turns."""
     assert state.match is not None
     if turns == len(state.turns):
         return state.match

@@ -11,7 +11,6 @@ from tourelle.wire.parts import Result
 
 
 def by_the_rules(state: TableState, match: Match) -> Result:
-    """The result of a match that was played to its end."""
     outcome = match.outcome
     assert outcome is not None
     return _result(state, outcome.scores, outcome.winners, outcome.reason)

@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 
 from tourelle.match import Match
-from tourelle.server.live.snapshots import NONE as NO_SNAPSHOTS
-from tourelle.server.live.snapshots import Snapshots
-from tourelle.server.live.turns import NONE, Turns
+from tourelle.server.live.turns import NO_SNAPSHOTS, NO_TURNS, Snapshots, Turns
 from tourelle.wire.events import Opened, SeatState, Settings, Started
 from tourelle.wire.parts import Phase, Result
 
@@ -34,7 +32,7 @@ class TableState:
     seats: tuple[SeatState, ...]
     started: Started | None = None
     match: Match | None = None
-    turns: Turns = NONE
+    turns: Turns = NO_TURNS
     snapshots: Snapshots = NO_SNAPSHOTS
     recent: tuple[tuple[int, ...], ...] = ()
     """The last turns as the engine's integers: each move, and the chance outcomes after it."""

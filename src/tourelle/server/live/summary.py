@@ -40,7 +40,6 @@ def read(header: Header) -> Summary | None:
 
 
 def bots_alone(header: Header) -> bool:
-    """Whether no person plays there, or may come back to do so."""
     found = read(header)
     return found is not None and all(seat.kind == "bot" or seat.resigned for seat in found.seats)
 

@@ -1,8 +1,9 @@
 """A table that is loaded in this process: its state and its watchers. `act` is the only way to play on."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -10,13 +11,13 @@ from tourelle.server.live.access import Who, belongs, may_see
 from tourelle.server.live.clocks import Moment, deadline
 from tourelle.server.live.events import Hidden, StoredEvent, read_event, write_event
 from tourelle.server.live.reducer import Decision, decided, fold, folded
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.summary import summary
 from tourelle.server.live.sync.broadcast import Broadcast, seat_for, state_message, tell_legal
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.views import projection
 from tourelle.server.live.views.previews import preview
+from tourelle.server.problems import Refused
 from tourelle.server.store import Change, Conflict, EventRow, Header, LinkRow, Store, StoreAway
 from tourelle.wire.events import Numbered, Removed, Renewed, Rewritten
 from tourelle.wire.socket import AskPreview, Preview
@@ -205,7 +206,6 @@ class LiveTable:
         return await asyncio.to_thread(_told, known, state) if len(known) > FEW else _told(known, state)
 
     def preview(self, watcher: Watcher, asked: AskPreview) -> Preview:
-        """What a move would lead to, as the watcher's seat would see it."""
         return preview(self.state, watcher.seat, asked, self._broadcast.view(watcher.seat, self.state))
 
     def leave(self, watcher: Watcher) -> None:
@@ -221,19 +221,21 @@ def _told(rows: Sequence[EventRow], state: TableState) -> list[Numbered]:
     return [Numbered(row.number, row.time, projection.tell(read_event(row.data), row.number, state)) for row in rows]
 
 
-def change_of(before: TableState | None, events: Sequence[StoredEvent], after: TableState, key: str | None) -> Change:
-    """What to store: the events, the first with the act's key, and the header after them."""
+def change_of(
+    before: TableState | None,
+    events: Sequence[StoredEvent],
+    after: TableState,
+    key: str | None = None,
+    links: Sequence[LinkRow] = (),
+) -> Change:
+    """What to store: the events, the first with the act's key, the header after them, and new links."""
     first = 1 if before is None else before.number + 1
     rows = [
         EventRow(first + at, after.time, write_event(event), key if at == 0 else None)
         for at, event in enumerate(events)
     ]
     known = set() if before is None else _identities(before)
-    return Change(header_of(after), first - 1, rows, frozenset(_identities(after) - known))
-
-
-def with_links(change: Change, links: list[LinkRow]) -> Change:
-    return Change(change.header, change.expected, change.events, change.participants, links)
+    return Change(header_of(after), first - 1, rows, frozenset(_identities(after) - known), links)
 
 
 def _identities(state: TableState) -> set[str]:
@@ -254,6 +256,10 @@ def header_of(state: TableState) -> Header:
         deadline=deadline(state),
         info=summary(state),
     )
+
+
+Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
+"""Loads a table."""
 
 
 def act_key(who: Who, own: str) -> str | None:

@@ -10,30 +10,29 @@ from tourelle.games import NAMES
 from tourelle.server.live.access import Who, digest_of, may_see
 from tourelle.server.live.acts.chat import hidden
 from tourelle.server.live.acts.decisions import decide, no_table
-from tourelle.server.live.acts.new_table import is_id, new_id, new_links, open_table
-from tourelle.server.live.acts.quota import check_quota
-from tourelle.server.live.acts.rematch import Rematches
+from tourelle.server.live.acts.new_table import check_quota, is_id, new_id, new_links, open_table
+from tourelle.server.live.acts.rematch import join_rematch
 from tourelle.server.live.acts.seats import owner_only
 from tourelle.server.live.bots.executor import Thinkers
 from tourelle.server.live.bots.moves import BotMoves
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.fair_queue import FairQueue, Payer
 from tourelle.server.live.matches import record
-from tourelle.server.live.metrics import Metrics, NoMeasures
-from tourelle.server.live.people.account_deletion import Departure
+from tourelle.server.live.people.account_deletion import delete_person
 from tourelle.server.live.reducer import decided, folded, opened
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.broadcast import legal_message, seat_for
 from tourelle.server.live.sync.notifications import Notifications
 from tourelle.server.live.sync.scheduler import Scheduler
-from tourelle.server.live.sync.shield import shielded
 from tourelle.server.live.sync.watchers import Watcher
-from tourelle.server.live.table import Around, LiveTable, act_key, change_of, with_links
+from tourelle.server.live.table import Around, LiveTable, act_key, change_of
 from tourelle.server.live.views import projection
 from tourelle.server.live.views.pictures import Pictures
 from tourelle.server.live.views.replay_cache import ReplayCache, game_of
 from tourelle.server.live.warmup import Games
+from tourelle.server.metrics import Metrics
+from tourelle.server.problems import Refused
 from tourelle.server.store import Store
+from tourelle.server.tasks import shielded
 from tourelle.wire import acts
 from tourelle.wire.events import Renewed
 from tourelle.wire.parts import Data, Phase
@@ -60,7 +59,7 @@ class Tables:
     ) -> None:
         self.store = store
         self.prune_days = prune_days
-        self.measures = measures or NoMeasures()
+        self.measures = measures or Metrics()
         self.timing = Scheduler(self)
         self.stopping = False
         self._library = ReplayCache()
@@ -70,8 +69,6 @@ class Tables:
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._loads = FairQueue(LOADS)
         self.bot_moves = BotMoves(self.find, self.measures, thinkers, threads)
-        self._departure = Departure(store, self.find, self.drop)
-        self._rematches = Rematches(store, self.find)
         self.following = Notifications(store, self.timing.life.process, self._live, self.drop)
         self._around = Around(store, self.moment, self.bot_moves.follow, self.following.presences.changed)
 
@@ -175,7 +172,7 @@ class Tables:
         event = open_table(who, asked)
         state = opened(new_id(), event, self.store.clock.now())
         links, rows = new_links(event.seats)
-        await self.store.commit([with_links(change_of(None, [event], state, None), rows)])
+        await self.store.commit([change_of(None, [event], state, links=rows)])
         self._live[state.id] = LiveTable(state, self._around)
         seat = seat_for(state, who.identity, None)
         return MadeTable(projection.info(state), projection.you(state, who, seat), links)
@@ -196,8 +193,7 @@ class Tables:
         return links
 
     async def forget_person(self, identity: str) -> None:
-        """Deletes a person from every table."""
-        await self._departure.of(identity)
+        await delete_person(self.store, self.find, self.drop, identity)
 
     def drop(self, table: str) -> None:
         """Unloads a deleted table and disconnects its watchers."""
@@ -230,14 +226,13 @@ class Tables:
             raise Refused("stopping", "server.refused.stopping")
         if who.hidden:
             raise hidden()
-        again = await self._rematches.join(live, who, act)
+        again = await join_rematch(self.store, self.find, live, who, act)
         await self.bot_moves.ask(again, who.address)
         return Done(live.state.number, act.id, again.state.id)
 
     # ---- Looking ----
 
     def look(self, live: LiveTable, who: Who, seat: int | None, spectate: bool, legal: bool) -> SeenTable:
-        """The table as the caller sees it now."""
         state = live.state
         seat = None if spectate else seat_for(state, who.identity, seat)
         moves = legal_message(state, seat).moves if legal and seat is not None else None

@@ -17,23 +17,21 @@ CALM = Rate(4 * 1024, 16)
 
 
 class Budgets:
-    """One for each process."""
-
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
         self.addresses = Limit(ADDRESS, clock)
 
-    def socket(self, household: str) -> "Budget":
-        return Budget(self, household)
+    def socket(self, home: str) -> "Budget":
+        return Budget(self, home)
 
 
 class Budget:
     """One socket's budget. As in `Limit`, it stores the moment from which everything is allowed again."""
 
-    __slots__ = ("_all", "_calm_at", "_free_at", "_household")
+    __slots__ = ("_all", "_calm_at", "_free_at", "_home")
 
-    def __init__(self, budgets: Budgets, household: str) -> None:
-        self._all, self._household = budgets, household
+    def __init__(self, budgets: Budgets, home: str) -> None:
+        self._all, self._home = budgets, home
         self._free_at = self._calm_at = 0.0
 
     def spend(self, size: int, frames: int) -> bool:
@@ -41,7 +39,7 @@ class Budget:
         cost, now = max(size, SMALLEST, frames * SMALLEST), self._all.clock()
         self._free_at = max(self._free_at, now) + cost * SOCKET.interval
         self._calm_at = max(self._calm_at, now) + cost * CALM.interval
-        self._all.addresses.take(self._household, cost)
+        self._all.addresses.take(self._home, cost)
         if self._free_at - now > SOCKET.seconds:
             return False
-        return self._calm_at - now <= CALM.seconds or self._all.addresses.used(self._household) <= 1
+        return self._calm_at - now <= CALM.seconds or self._all.addresses.used(self._home) <= 1

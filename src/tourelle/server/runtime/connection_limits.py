@@ -9,13 +9,13 @@ import time
 from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import Protocol
 
 import structlog
 
+from tourelle.server.metrics import Metrics
 from tourelle.server.runtime.budgets import Budgets
 from tourelle.server.shell.http.addresses import Trusted, home
-from tourelle.server.shell.monitoring.seldom import Seldom
+from tourelle.server.shell.monitoring.logs import Seldom
 
 log = structlog.get_logger("tourelle.gate")
 FOR_FILES = 128
@@ -30,15 +30,7 @@ ADDRESSES = 20
 LEAST = 16
 
 
-class Counts(Protocol):
-    def connections_changed(self, change: int) -> None: ...
-
-    def turned_away(self, why: str) -> None: ...
-
-
 class Room(Enum):
-    """What a new connection may do."""
-
     ALL = auto()
     HEALTH = auto()
     NONE = auto()
@@ -52,13 +44,13 @@ class ConnectionLimits:
         most: int,
         by_address: int | None,
         proxies: Trusted,
-        counts: Counts,
+        metrics: Metrics,
         budgets: Budgets | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.most, self.by_address = most, by_address and min(by_address, max(LEAST, most // ADDRESSES))
         self.budgets = budgets
-        self._proxies, self._counts = proxies, counts
+        self._proxies, self._metrics = proxies, metrics
         self._held: dict[asyncio.Transport, str] = {}
         self._idle: OrderedDict[asyncio.Transport, None] = OrderedDict()
         self._idle_at: defaultdict[str, OrderedDict[asyncio.Transport, None]] = defaultdict(OrderedDict)
@@ -83,7 +75,7 @@ class ConnectionLimits:
             return Room.NONE
         self._held[transport] = whose
         self._at[whose] += 1
-        self._counts.connections_changed(1)
+        self._metrics.connections_changed(1)
         return Room.ALL if len(self._held) <= self.most else Room.HEALTH
 
     def leave(self, transport: asyncio.Transport) -> None:
@@ -91,7 +83,7 @@ class ConnectionLimits:
         whose = self._held.pop(transport, None)
         if whose is None:
             return
-        self._counts.connections_changed(-1)
+        self._metrics.connections_changed(-1)
         self._at[whose] -= 1
         if not self._at[whose]:
             del self._at[whose]
@@ -116,6 +108,31 @@ class ConnectionLimits:
 
     def refuse(self, why: str, whose: str) -> None:
         """Counts and logs a refusal: the first at once, then only how many there were."""
-        self._counts.turned_away(why)
+        self._metrics.turned_away(why)
         if count := self._seldom.count(why):
             log.warning("turned away", why=why, address=whose, count=count, held=len(self._held))
+
+
+def most_connections(wanted: int) -> int:
+    """As many as wanted, or fewer with a warning if the system does not allow that many."""
+    allowed = descriptors(wanted + FOR_FILES + FOR_HEALTH) - FOR_FILES - FOR_HEALTH
+    if allowed < wanted:
+        log.warning("fewer connections than the setting says", connections=allowed, setting=wanted)
+    return max(1, min(wanted, allowed))
+
+
+def descriptors(wanted: int) -> int:
+    """Raises the limit to `wanted`, or as far as possible. The default is far below what a process may ask for."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    more = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (more, hard))
+    except (OSError, ValueError):  # macOS reports no limit, but has one
+        return soft
+    return more

@@ -1,5 +1,6 @@
 """Runs the server in this process."""
 
+import ctypes
 import gc
 import signal
 import socket
@@ -10,10 +11,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from tourelle.core.errors import BadOption
-from tourelle.server.runtime.allocator import return_large_blocks
 from tourelle.server.runtime.budgets import Budgets
-from tourelle.server.runtime.connection_limits import ConnectionLimits
-from tourelle.server.runtime.descriptors import most_connections
+from tourelle.server.runtime.connection_limits import ConnectionLimits, most_connections
 from tourelle.server.runtime.http_protocol import Door, Gated
 from tourelle.server.runtime.shutdown import Server
 from tourelle.server.runtime.websocket_protocol import Line
@@ -98,3 +97,21 @@ def config(app: FastAPI, settings: Settings) -> uvicorn.Config:
         timeout_graceful_shutdown=settings.stop_seconds,
         lifespan="on",
     )
+
+
+M_MMAP_THRESHOLD = -3
+LARGE_BLOCK = 1 << 20
+"""Bytes. The search trees have 10 MB and more."""
+
+
+def return_large_blocks() -> None:
+    """Maps blocks of a megabyte or more on their own, so that they go back to the system. Only glibc needs it.
+
+    It learns from the first large block that is freed to take such blocks from its heaps, which keep them. A server
+    whose bots had searched in many threads held 360 MB of freed search trees at rest.
+    """
+    if sys.platform == "win32":  # has no library of that name to open
+        return
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+    if mallopt is not None:
+        mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK)

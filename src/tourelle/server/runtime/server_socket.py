@@ -18,7 +18,8 @@ ANYWHERE = {"0.0.0.0": ("192.0.2.1", "127.0.0.1"), "::": ("2001:db8::1", "::1")}
 def listen(host: str, port: int) -> socket.socket:
     """A socket at an address of this machine; BadOption if it can't be opened."""
     family, address = _resolve(host, port)
-    taken = socket.socket(family, socket.SOCK_STREAM)
+    # Only of a socket that names TCP does asyncio turn off Nagle's algorithm: answers would wait for 40 ms.
+    taken = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):

@@ -23,8 +23,6 @@ log = structlog.get_logger("tourelle.serving")
 
 
 class Server(uvicorn.Server):
-    """Uvicorn's server, with a graceful shutdown."""
-
     def __init__(
         self, config: uvicorn.Config, shell: Shell, signals: tuple[int, ...], ready: Callable[[], None]
     ) -> None:

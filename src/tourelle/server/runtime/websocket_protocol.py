@@ -17,7 +17,7 @@ from tourelle.server.runtime.backpressure import Unread
 from tourelle.server.runtime.budgets import Budget
 from tourelle.server.runtime.frames import Frames, framed, is_beat
 from tourelle.server.runtime.http_protocol import Gated
-from tourelle.server.shell.http.addresses import household, plain
+from tourelle.server.shell.http.addresses import home, plain
 from tourelle.server.shell.http.middleware_bypass import LINE
 
 UNREAD = 5.0
@@ -67,7 +67,7 @@ class Line(WebSocketsSansIOProtocol):
             return
         # A client must not send anything before its handshake is answered.
         if not self.handshake_complete or not self._within_budget(len(data), frames):
-            self.config.gate.refuse("flood", self._household())
+            self.config.gate.refuse("flood", self._home())
             self.transport.abort()
         elif not beat:
             super().data_received(data)
@@ -75,7 +75,7 @@ class Line(WebSocketsSansIOProtocol):
     def handle_parser_exception(self) -> None:
         """Nonsense: uvicorn has the code of the refusal."""
         if self.conn.close_sent is not None:
-            self.config.gate.refuse(str(self.conn.close_sent.code), self._household())
+            self.config.gate.refuse(str(self.conn.close_sent.code), self._home())
         super().handle_parser_exception()
 
     def _within_budget(self, size: int, frames: int) -> bool:
@@ -83,13 +83,13 @@ class Line(WebSocketsSansIOProtocol):
         if budgets is None:
             return True
         if self._budget is None:
-            self._budget = budgets.socket(self._household())
+            self._budget = budgets.socket(self._home())
         return self._budget.spend(size, frames)
 
-    def _household(self) -> str:
+    def _home(self) -> str:
         """The client's own: the shell has resolved trusted proxies by now."""
         client = self.scope["client"]
-        return household(client[0]) if client else ""
+        return home(client[0]) if client else ""
 
     # ---- What goes out ----
 

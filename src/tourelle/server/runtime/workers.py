@@ -16,10 +16,10 @@ from multiprocessing.context import SpawnProcess
 import structlog
 
 from tourelle.core.errors import BadOption
+from tourelle.server.metrics import SHARED, forget_process
 from tourelle.server.runtime.process import Application, run
 from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.monitoring import logs
-from tourelle.server.shell.monitoring.metrics import SHARED, forget_process
 
 log = structlog.get_logger("tourelle.workers")
 TRIES = 3

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.routing import Match
 
 from tourelle import __version__
+from tourelle.server.metrics import Metrics
 from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.context import Services, Shell
 from tourelle.server.shell.http.addresses import Proxies
@@ -27,8 +28,7 @@ from tourelle.server.shell.identity.identity import signed_of
 from tourelle.server.shell.identity.keys import read_keys
 from tourelle.server.shell.identity.signed_cookies import OwnCookies, Signer
 from tourelle.server.shell.monitoring import health
-from tourelle.server.shell.monitoring.metrics import Metrics
-from tourelle.server.shell.pages import page_routes, picture_routes
+from tourelle.server.shell.pages import page_routes
 from tourelle.server.shell.pages.site import site, site_folder
 
 EVERYWHERE = (400, 403, 413, 414, 415, 422, 429, 503)
@@ -71,7 +71,6 @@ def assemble(shell: Shell, describe: Describe | None = None) -> FastAPI:
         health.router,
         identity_routes.router,
         device_routes.router,
-        picture_routes.router,
         page_routes.router,
         *shell.services.routers,
     ):

@@ -9,14 +9,14 @@ from fastapi import APIRouter
 from starlette.requests import HTTPConnection
 
 from tourelle.core.texts import Language
+from tourelle.server.metrics import Metrics
 from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.http.rate_limits import Limits
 from tourelle.server.shell.identity.device_links import Devices
-from tourelle.server.shell.identity.people import People
 from tourelle.server.shell.identity.signed_cookies import Signer
-from tourelle.server.shell.monitoring.metrics import Metrics
 from tourelle.server.shell.monitoring.readiness import Readiness
 from tourelle.server.shell.pages.link_card import LinkCard
+from tourelle.server.store.people import StoredPeople
 
 
 class Services(Protocol):
@@ -26,7 +26,7 @@ class Services(Protocol):
     def routers(self) -> Sequence[APIRouter]: ...
 
     @property
-    def people(self) -> People: ...
+    def people(self) -> StoredPeople: ...
 
     def share(self, limits: Limits) -> None:
         """Makes these limits count in all processes, if there are several."""
@@ -50,8 +50,6 @@ class Services(Protocol):
 
 @dataclass
 class Shell:
-    """The shared objects of one application."""
-
     settings: Settings
     services: Services
     signer: Signer
@@ -69,11 +67,11 @@ class Shell:
     def __post_init__(self) -> None:
         self.most_sockets = self.settings.most_sockets
         self.devices = Devices(self.people, self.clock)
-        self.readiness = Readiness(self.services, self.clock)
+        self.readiness = Readiness(self.services.ready, self.clock)
         self.services.share(self.limits)
 
     @property
-    def people(self) -> People:
+    def people(self) -> StoredPeople:
         return self.services.people
 
     def written(self, name: str, write: Callable[[], bytes]) -> bytes:

@@ -10,12 +10,15 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from tourelle.core.errors import TourelleError
+from tourelle.server.problems import RETRY_AWAY, Problem
 
 
-class StoreAway(TourelleError):
+class StoreAway(Problem):
     """The database is unavailable. Nothing was written, or it is unknown: the same act may be sent again."""
 
-    away = True
+    def __init__(self, key: str) -> None:
+        super().__init__(503, key, headers={"Retry-After": str(RETRY_AWAY)})
+        self.code = "store_away"
 
 
 class Unkeepable(TourelleError):

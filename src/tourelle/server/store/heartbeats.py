@@ -29,8 +29,6 @@ _PRESENT = text(
 
 
 class Life:
-    """The heartbeats of one process."""
-
     def __init__(self, store: Store) -> None:
         self._store = store
         self.process = secrets.token_hex(8)
@@ -56,7 +54,6 @@ class Life:
         await self._store.execute(delete(schema.outages).where(schema.outages.c.stop < now - OUTAGES_MS))
 
     async def living(self) -> list[str]:
-        """The processes that are alive."""
         since = self._store.clock.now() - DEAD_MS
         rows = await self._store.rows(select(schema.alive.c.process).where(schema.alive.c.time >= since))
         return [row.process for row in rows]

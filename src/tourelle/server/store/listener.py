@@ -12,10 +12,10 @@ from psycopg import sql
 from sqlalchemy import delete, func, select
 
 from tourelle.server.store import schema
-from tourelle.server.store.cancellation import end
 from tourelle.server.store.engine import conninfo
 from tourelle.server.store.errors import guarded
 from tourelle.server.store.store import Store
+from tourelle.server.tasks import end
 
 log = structlog.get_logger()
 
@@ -88,6 +88,8 @@ class WordReader:
         """Skips messages from before the start: their effects are in the tables that this process will read."""
         newest = select(func.max(schema.words.c.id))
         self._last = (await self._store.rows(newest))[0][0] or 0
+
+    async def stop(self) -> None: ...
 
     async def read(self) -> None:
         if self._last is None:

@@ -84,10 +84,9 @@ class StoredPeople:
         columns = schema.devices.c
         query = select(columns.id, columns.label, columns.created, columns.seen).where(columns.identity == identity)
         rows = await self._store.rows(query.order_by(columns.created, columns.id))
-        return [Device(row.id, row.label, row.created, row.seen) for row in rows]
+        return [Device(*row) for row in rows]
 
     async def listed(self, devices: Sequence[str]) -> set[str]:
-        """Those of these devices that are still signed in."""
         found: set[str] = set()
         for start in range(0, len(devices), AT_ONCE):
             asked = schema.devices.c.id.in_(devices[start : start + AT_ONCE])

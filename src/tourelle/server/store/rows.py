@@ -1,6 +1,7 @@
 """The rows: headers, events, and changes that are committed together or not at all."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Change:
     expected: int
     events: list[EventRow]
     participants: frozenset[str] = frozenset()
-    links: list[LinkRow] = field(default_factory=list)
+    links: Sequence[LinkRow] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,22 +3,29 @@
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import fields
 from typing import Any
 
 import structlog
-from sqlalchemy import Executable, Row, bindparam, delete, func, insert, select, text, union, update
+from sqlalchemy import Executable, bindparam, delete, func, insert, select, text, union, update
 
 from tourelle.server.store import schema
 from tourelle.server.store.clock import Clock, SystemClock
 from tourelle.server.store.engine import BUSY_MS, is_sqlite, open_engine, open_writer
 from tourelle.server.store.errors import FULL, StoreAway, Unkeepable, guarded
 from tourelle.server.store.retention import Pruned, prune
-from tourelle.server.store.rows import Change, EventRow, Header, LinkRow
+from tourelle.server.store.rows import EventRow, Header, LinkRow
 from tourelle.server.store.statements import CHANNEL, gone_word
 from tourelle.server.store.transactions import OnPostgres, OnSqlite
 from tourelle.server.store.writer import Writer
 
 log = structlog.get_logger()
+
+_HEADER, _EVENT, _LINK = (
+    [table.c[field.name] for field in fields(row)]
+    for table, row in ((schema.tables, Header), (schema.events, EventRow), (schema.links, LinkRow))
+)
+"""The columns of each kind of row, in its order."""
 
 _SETTING = text("insert into settings (name, value) values (:name, :value) on conflict do nothing")
 
@@ -45,13 +52,12 @@ class Store:
 
     # ---- Anything ----
 
-    async def rows(self, query: Executable) -> Sequence[Row[Any]]:
-        """The rows that a query returns."""
+    async def rows(self, query: Executable) -> Sequence[Any]:
         with guarded():
             async with self.engine.connect() as connection:
                 return (await connection.execute(query)).all()
 
-    async def execute(self, statement: Executable, each: Sequence[dict[str, Any]] = ()) -> Sequence[Row[Any]]:
+    async def execute(self, statement: Executable, each: Sequence[dict[str, Any]] = ()) -> Sequence[Any]:
         """Executes a statement, once or for each set of parameters in one transaction; returns its rows."""
         with self._noting_room(), guarded():
             async with self._writing, self.engine.execution_options(writes=True).begin() as connection:
@@ -93,11 +99,10 @@ class Store:
     # ---- Game tables ----
 
     async def header(self, table: str) -> Header | None:
-        rows = await self.rows(select(schema.tables).where(schema.tables.c.id == table))
-        return _header(rows[0]) if rows else None
+        rows = await self.rows(select(*_HEADER).where(schema.tables.c.id == table))
+        return Header(*rows[0]) if rows else None
 
     async def versions(self, tables: Sequence[str]) -> dict[str, int]:
-        """The versions of these tables."""
         if not tables:
             return {}
         columns = schema.tables.c
@@ -107,19 +112,14 @@ class Store:
     async def events(self, table: str, after: int = 0) -> list[EventRow]:
         """The events of a table after a number, in order."""
         columns = schema.events.c
-        query = select(columns.number, columns.time, columns.data, columns.key).where(
-            columns.table_id == table, columns.number > after
-        )
-        return [_event(row) for row in await self.rows(query.order_by(columns.number))]
+        query = select(*_EVENT).where(columns.table_id == table, columns.number > after)
+        return [EventRow(*row) for row in await self.rows(query.order_by(columns.number))]
 
     async def event_with_key(self, table: str, key: str) -> EventRow | None:
         """The event with this act's key, if the act was stored before."""
         columns = schema.events.c
-        query = select(columns.number, columns.time, columns.data, columns.key).where(
-            columns.table_id == table, columns.key == key
-        )
-        rows = await self.rows(query)
-        return _event(rows[0]) if rows else None
+        rows = await self.rows(select(*_EVENT).where(columns.table_id == table, columns.key == key))
+        return EventRow(*rows[0]) if rows else None
 
     async def set_deadline(self, table: str, version: int, deadline: int | None) -> None:
         """Sets when to check a table again, unless it has changed since this version."""
@@ -142,21 +142,21 @@ class Store:
     async def listed(self, phases: Sequence[str], before: tuple[int, str] | None, most: int) -> list[Header]:
         """Public tables, the most recently changed first."""
         columns = schema.tables.c
-        query = select(schema.tables).where(columns.visibility == "public", columns.phase.in_(phases))
+        query = select(*_HEADER).where(columns.visibility == "public", columns.phase.in_(phases))
         return await self._page(query, before, most)
 
     async def of_identity(self, identity: str, before: tuple[int, str] | None, most: int) -> list[Header]:
         """The tables where somebody sits or sat, and those they own."""
         joined = schema.tables.join(schema.participants, schema.participants.c.table_id == schema.tables.c.id)
-        query = select(schema.tables).select_from(joined).where(schema.participants.c.identity == identity)
+        query = select(*_HEADER).select_from(joined).where(schema.participants.c.identity == identity)
         return await self._page(query, before, most)
 
     async def running_of(self, owner: str) -> list[Header]:
         """An owner's tables with a running match."""
         joined = schema.tables.join(schema.participants, schema.participants.c.table_id == schema.tables.c.id)
         mine = (schema.participants.c.identity == owner) & (schema.tables.c.owner == owner)
-        query = select(schema.tables).select_from(joined).where(mine, schema.tables.c.phase == "running")
-        return [_header(row) for row in await self.rows(query)]
+        query = select(*_HEADER).select_from(joined).where(mine, schema.tables.c.phase == "running")
+        return [Header(*row) for row in await self.rows(query)]
 
     async def _page(self, query: Any, before: tuple[int, str] | None, most: int) -> list[Header]:
         columns = schema.tables.c
@@ -165,7 +165,7 @@ class Store:
             same = (columns.changed == changed) & (columns.id < table)
             query = query.where((columns.changed < changed) | same)
         rows = await self.rows(query.order_by(columns.changed.desc(), columns.id.desc()).limit(most))
-        return [_header(row) for row in rows]
+        return [Header(*row) for row in rows]
 
     async def due(self, now: int, most: int = 500) -> list[str]:
         """Running tables whose deadline has passed."""
@@ -203,14 +203,13 @@ class Store:
     # ---- Links ----
 
     async def link(self, table: str, digest: bytes) -> LinkRow | None:
-        """The link to a table with this digest."""
         columns = schema.links.c
-        rows = await self.rows(select(schema.links).where(columns.table_id == table, columns.digest == digest))
-        return LinkRow(rows[0].digest, rows[0].role, rows[0].seat) if rows else None
+        rows = await self.rows(select(*_LINK).where(columns.table_id == table, columns.digest == digest))
+        return LinkRow(*rows[0]) if rows else None
 
     async def links(self, table: str) -> list[LinkRow]:
-        rows = await self.rows(select(schema.links).where(schema.links.c.table_id == table))
-        return [LinkRow(row.digest, row.role, row.seat) for row in rows]
+        rows = await self.rows(select(*_LINK).where(schema.links.c.table_id == table))
+        return [LinkRow(*row) for row in rows]
 
     async def add_links(self, table: str, links: list[LinkRow]) -> None:
         """Adds links to a table; the old ones keep working."""
@@ -231,14 +230,3 @@ class Store:
 
 def _values(table: str, links: list[LinkRow]) -> list[dict[str, Any]]:
     return [{"digest": one.digest, "table_id": table, "role": one.role, "seat": one.seat} for one in links]
-
-
-def _event(row: Row[Any]) -> EventRow:
-    return EventRow(row.number, row.time, row.data, row.key)
-
-
-def _header(row: Row[Any]) -> Header:
-    return Header(**{name: getattr(row, name) for name in Header.__slots__})
-
-
-__all__ = ["Change", "EventRow", "Header", "LinkRow", "Store"]

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import psycopg
 from sqlalchemy import Engine, PoolProxiedConnection
@@ -22,12 +22,6 @@ LATE_CODES = (
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY,
     sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY,
 )
-
-
-class Place(Protocol):
-    async def write(self, changes: list[Change]) -> None: ...
-
-    async def close(self) -> None: ...
 
 
 class OnPostgres:

@@ -13,7 +13,7 @@ import structlog
 
 from tourelle.server.store.errors import Conflict, StoreAway, Unkeepable, guarded
 from tourelle.server.store.rows import Change
-from tourelle.server.store.transactions import Place
+from tourelle.server.store.transactions import OnPostgres, OnSqlite
 
 MOST_TOGETHER = 256
 
@@ -28,7 +28,7 @@ class Writer:
 
     def __init__(
         self,
-        place: Place,
+        place: OnPostgres | OnSqlite,
         turn: AbstractAsyncContextManager[None],
         noting_room: Callable[[], AbstractContextManager[None]],
     ) -> None:

@@ -1,18 +1,13 @@
 """How a match ended: who won, why, everybody's points, and what next."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rich.text import Text
-from textual.containers import Vertical
-from textual.widget import Widget
-from textual.widgets import Static
 
 from tourelle.core.texts import say
-from tourelle.look.chooser import Chip
-from tourelle.look.paint import ACCENT, GOLD, QUIET, cut, fill, signed
-from tourelle.terminal.faces import face_of
-from tourelle.terminal.screens.page import Page
+from tourelle.look.names import minus, shorten
+from tourelle.look.paint import ACCENT, GOLD, QUIET, fill
+from tourelle.terminal.screens.page import Box
 from tourelle.terminal.session import Table
 from tourelle.terminal.widgets import Chips
 
@@ -34,20 +29,14 @@ def ranking(table: Table) -> list[tuple[int, int]]:
     return list(zip(places, order, strict=True))
 
 
-class EndScreen(Page):
+class EndScreen(Box):
+    TEXTS = ("words", "ranking", "news")
+
     def __init__(self, table_screen: "TableScreen") -> None:
-        super().__init__(classes="box")
+        super().__init__()
         self._table_screen = table_screen
         self._table = table_screen.table
         self._saved = ""
-
-    def parts(self) -> Iterator[Widget]:
-        with Vertical(id="box"):
-            yield Static(id="words")
-            yield Static(id="ranking")
-            yield Static(id="news")
-            yield Chips(id="tray")
-            yield Chips(id="more")
 
     def show(self) -> None:
         outcome = self._table.match.outcome
@@ -58,34 +47,30 @@ class EndScreen(Page):
         key = "end.you" if mine and len(winners) == 1 and len(self._table.people) == 1 else "end.won"
         reason = self._reason(outcome.reason, names)
         words = Text.assemble((self.say(key, n=len(winners), names=winners), GOLD), "\n", (reason, QUIET))
-        self.query_one("#words", Static).update(words)
-        self.query_one("#ranking", Static).update(
-            Text("\n").join(self._line(*at, names) for at in ranking(self._table))
-        )
-        self.query_one("#news", Static).update(self._saved)
+        self.put("words", words)
+        self.put("ranking", Text("\n").join(self._line(*at, names) for at in ranking(self._table)))
+        self.put("news", self._saved)
         self._chips()
 
     def _reason(self, reason: str, names: list[str]) -> str:
         match = self._table.match
-        own = face_of(match.game.name).ended(match.view(), reason, self._table.people, names, self.language)
+        own = self._table.face.ended(match.view(), reason, self._table.people, names, self.language)
         return own or say(f"{match.game.name}.reason.{reason}", self.language)
 
     def _line(self, place: int, seat: int, names: list[str]) -> Text:
         """`1.  ●  Alma   ........  31`."""
-        points = str(self._table.match.scores[seat]).replace("-", signed(-1)[0])
+        points = minus(self._table.match.scores[seat])
         won = place == 1
-        line = Text(f" {place}. ").append_text(
-            face_of(self._table.match.game.name).sign(self._table.match.view(), seat)
-        )
-        line.append(f" {cut(names[seat], ROOM - 20)} ", ACCENT if won else "")
+        line = Text(f" {place}. ").append_text(self._table.face.sign(self._table.match.view(), seat))
+        line.append(f" {shorten(names[seat], ROOM - 20)} ", ACCENT if won else "")
         return fill(line, ROOM - len(points)).append(points, "bold")
 
     def _chips(self) -> None:
-        first = [Chip("n", Text(self.say("key.again")), lit=True), Chip("g", Text(self.say("key.other_game")))]
+        first = [self.key("n", "again", lit=True), self.key("g", "other_game")]
         words = {"s": "save", "escape": "look", "u": "undo", "q": "quit"}
         if not self._table.can_undo():
             words.pop("u")
-        chips = [Chip(key, Text(self.say(f"key.{word}"))) for key, word in words.items()]
+        chips = [self.key(key, word) for key, word in words.items()]
         self.query_one("#tray", Chips).show(first)
         self.query_one("#more", Chips).show(chips)
 

@@ -1,15 +1,11 @@
 """Asks before a match is left: stay, save it, or discard it."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rich.text import Text
-from textual.containers import Vertical
-from textual.widget import Widget
-from textual.widgets import Static
 
-from tourelle.look.chooser import Chip, around
-from tourelle.terminal.screens.page import Page
+from tourelle.look.chooser import WALKING, Chip, around
+from tourelle.terminal.screens.page import Box
 from tourelle.terminal.widgets import Chips
 
 if TYPE_CHECKING:
@@ -19,28 +15,22 @@ WAYS = {"escape": "stay", "s": "save", "g": "other_game", "x": "lose"}
 """The choices by key. The first, which loses nothing, is preselected."""
 
 
-class LeavingScreen(Page):
+class LeavingScreen(Box):
     def __init__(self, table_screen: "TableScreen") -> None:
-        super().__init__(classes="box")
+        super().__init__()
         self._table_screen = table_screen
         self._chosen = next(iter(WAYS))
         self._fault = ""
 
-    def parts(self) -> Iterator[Widget]:
-        with Vertical(id="box"):
-            yield Static(id="words")
-            yield Chips(id="tray")
-            yield Chips(id="more")
-
     def show(self) -> None:
-        self.query_one("#words", Static).update(self._fault or self.say("leave.question"))
+        self.put("words", self._fault or self.say("leave.question"))
         chips = [Chip(key, Text(self.say(f"leave.{way}")), key == self._chosen) for key, way in WAYS.items()]
         self.query_one("#tray", Chips).show(chips[:2])
         self.query_one("#more", Chips).show(chips[2:])
 
     def press(self, key: str) -> bool:
-        if key in ("left", "up", "right", "down", "tab", "shift+tab"):
-            self._chosen = around(list(WAYS), self._chosen, 1 if key in ("right", "down", "tab") else -1)
+        if key in WALKING:
+            self._chosen = around(list(WAYS), self._chosen, key)
             self.show()
             return True
         if key == "enter":

@@ -1,15 +1,18 @@
 """What all screens share: the language, one handler for all keys, and a message if the terminal is too small."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
+from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
 from tourelle.core.texts import Language, say
+from tourelle.look.chooser import Chip
 from tourelle.terminal.widgets import Chips
 
 if TYPE_CHECKING:
@@ -34,6 +37,10 @@ class Page(Screen[None]):
 
     def say(self, key: str, **values: object) -> str:
         return say(f"terminal.{key}", self.language, **values)
+
+    def key(self, key: str, word: str, lit: bool = False) -> Chip:
+        """A key with the word for what it does."""
+        return Chip(key, Text(self.say(f"key.{word}")), lit)
 
     def compose(self) -> ComposeResult:
         yield from self.parts()
@@ -85,3 +92,21 @@ class Page(Screen[None]):
     def on_chips_picked(self, message: Chips.Picked) -> None:
         if self.is_current:
             self.press(message.key)
+
+
+class Box(Page):
+    """A screen with a box in the middle of it: some texts, then some rows of chips."""
+
+    TEXTS: ClassVar[tuple[str, ...]] = ("words",)
+    CHIPS: ClassVar[tuple[str, ...]] = ("tray", "more")
+
+    def __init__(self) -> None:
+        super().__init__(classes="box")
+
+    def parts(self) -> Iterator[Widget]:
+        with Vertical(id="box"):
+            yield from (Static(id=name) for name in self.TEXTS)
+            yield from (Chips(id=name) for name in self.CHIPS)
+
+    def put(self, name: str, text: Text | str) -> None:
+        self.query_one(f"#{name}", Static).update(text)

@@ -1,28 +1,22 @@
 """Shows the progress while a game's rules are compiled or loaded."""
 
-from collections.abc import Callable, Iterator
-
-from textual.containers import Vertical
-from textual.widget import Widget
-from textual.widgets import Static
+from collections.abc import Callable
 
 from tourelle.core.texts import say
 from tourelle.games import on_compiling
-from tourelle.terminal.screens.page import Page
+from tourelle.terminal.screens.page import Box
 from tourelle.terminal.session import Seating, Table
 
 BAR = 40
 
 
-class PreparingScreen(Page):
+class PreparingScreen(Box):
+    CHIPS = ()
+
     def __init__(self, seating: Seating) -> None:
-        super().__init__(classes="box")
+        super().__init__()
         self._seating = seating
         self._done, self._total = 0, 1
-
-    def parts(self) -> Iterator[Widget]:
-        with Vertical(id="box"):
-            yield Static(id="words")
 
     def on_mount(self) -> None:
         # Compiling takes seconds the first time, so it runs outside the UI thread. It is the app's worker, not this
@@ -33,7 +27,7 @@ class PreparingScreen(Page):
         filled = BAR * self._done // self._total
         name = say(f"{self._seating.game}.name", self.language)
         bar = "█" * filled + "░" * (BAR - filled)
-        self.query_one("#words", Static).update(f"{self.say('preparing', game=name)}\n\n{bar}")
+        self.put("words", f"{self.say('preparing', game=name)}\n\n{bar}")
 
     def _prepare(self) -> None:
         on_compiling(lambda _game, done, total: self._tell(self._report, done, total))

@@ -2,14 +2,11 @@
 
 from collections.abc import Iterator
 
-from rich.text import Text
 from textual.containers import VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Markdown
 
-from tourelle.core.texts import prose
-from tourelle.look.chooser import Chip
-from tourelle.look.rules_text import rules_text
+from tourelle.core.texts import prose, rules_text
 from tourelle.terminal.screens.page import Page
 from tourelle.terminal.widgets import Chips
 
@@ -30,13 +27,8 @@ class RulesScreen(Page):
     def show(self) -> None:
         keys = prose(self._game, f"keys_{self._game}", self.language)
         self.query_one("#rules", Markdown).update(f"{rules_text(self._game, self.language)}\n{keys}")
-        chips = [
-            Chip("escape", Text(self.say("key.back"))),
-            Chip("space", Text(self.say("key.next_page"))),
-            Chip("b", Text(self.say("key.page_before"))),
-            Chip("l", Text(self.say("key.language"))),
-        ]
-        self.query_one("#keys", Chips).show_keys(chips)
+        words = {"escape": "back", "space": "next_page", "b": "page_before", "l": "language"}
+        self.query_one("#keys", Chips).show_keys(self.key(key, word) for key, word in words.items())
 
     def press(self, key: str) -> bool:
         pages = self.query_one("#pages", VerticalScroll)

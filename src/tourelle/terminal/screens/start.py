@@ -14,8 +14,9 @@ from tourelle.bots import DEFAULT, LEVELS
 from tourelle.core.options import Switch
 from tourelle.core.texts import LANGUAGES, Term, has_text, say
 from tourelle.games import NAMES, PLAYERS, described
-from tourelle.look.chooser import Chip, place_of
-from tourelle.look.paint import ACCENT, CURSOR, QUIET, TARGET, cut
+from tourelle.look.chooser import place_of
+from tourelle.look.names import shorten
+from tourelle.look.paint import ACCENT, CURSOR, QUIET, TARGET
 from tourelle.look.tokens import RED
 from tourelle.terminal.screens.page import Page
 from tourelle.terminal.screens.rules import RulesScreen
@@ -72,13 +73,8 @@ class ChoiceScreen(Page):
         lines += [self._switch(name) for name in self._switches()]
         lines += [Text(), *self._seats(), Text(), self._languages(), Text(), self._start()]
         self.query_one("#form", Form).update(Text("\n").join(lines))
-        self.query_one("#keys", Chips).show_keys(
-            [
-                Chip(key, Text(self.say(f"key.{word}")))
-                for key, word in KEYS.items()
-                if key != "space" or self._on_seats()
-            ]
-        )
+        keys = [self.key(key, word) for key, word in KEYS.items() if key != "space" or self._on_seats()]
+        self.query_one("#keys", Chips).show_keys(keys)
 
     def _title(self) -> Text:
         return Text.assemble(("▟█▙ ", f"bold {RED}"), ("Tourelle", "bold"), ("  " + self.say("choice.promise"), QUIET))
@@ -111,14 +107,14 @@ class ChoiceScreen(Page):
     def _about(self, game: str) -> str:
         """One line about a game; the sentence of a game from another package may be cut."""
         brief = f"{game}.terminal.about"
-        return say(brief, self.language) if has_text(brief) else cut(say(f"{game}.promise", self.language), ABOUT)
+        return say(brief, self.language) if has_text(brief) else shorten(say(f"{game}.promise", self.language), ABOUT)
 
     def _players(self) -> Text:
         parts = [self._part("players", n, str(n), n == len(self.seats)) for n in PLAYERS[NAMES[self.game]]]
         return self._label("players").append_text(Text(" ").join(parts))
 
     def _switches(self) -> list[str]:
-        """The options that are on or off with so many players: each has a row."""
+        """The switches that this number of players allows; each has a row."""
         options = described(NAMES[self.game]).options
         return [option.name for option in options if isinstance(option, Switch) and len(self.seats) in option.players]
 
@@ -127,7 +123,7 @@ class ChoiceScreen(Page):
         game = NAMES[self.game]
         own = f"{game}.terminal.option.{name}"
         said = {word: say(f"{own}.{word}", self.language) for word in ("row", "off", "on") if has_text(f"{own}.{word}")}
-        label = cut(said.get("row") or say(f"{game}.options.{name}.label", self.language), LABEL)
+        label = shorten(said.get("row") or say(f"{game}.options.{name}.label", self.language), LABEL)
         parts = [
             self._part(name, i, said.get(word, sign), i == bool(self.options.get(name)))
             for i, (word, sign) in enumerate((("off", "–"), ("on", "✓")))

@@ -10,14 +10,13 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from tourelle.bots.advice import Advice
+from tourelle.bots.searchers import Advice
 from tourelle.core.faults import system_fault
 from tourelle.core.texts import say
 from tourelle.look.chooser import Changed, Chip, Chooser, Kind, Play, Refuse, Reply, Tell, View
 from tourelle.look.paint import ACCENT, DANGER, GOLD, QUIET
 from tourelle.match import Match
 from tourelle.terminal import story
-from tourelle.terminal.faces import face_of
 from tourelle.terminal.screens.end import EndScreen
 from tourelle.terminal.screens.leave import LeavingScreen
 from tourelle.terminal.screens.page import COLUMNS, Page
@@ -63,7 +62,7 @@ class TableScreen(Page):
     def __init__(self, table: Table) -> None:
         super().__init__(classes="table")
         self.table = table
-        self.face = face_of(table.match.game.name)
+        self.face = table.face
         self.chooser: Chooser | None = None
         self.seat: int | None = None  # whose view is shown
         self.awaited: int | None = None  # who must take the keyboard before a hand is shown
@@ -118,7 +117,7 @@ class TableScreen(Page):
             self._sit(seat)
 
     def _onlooker(self) -> int | None:
-        """Whose view is shown while a bot moves: the only person's, or with open hands that of whoever moved last."""
+        """The seat whose view is shown while a bot moves: the only person; with open hands, who moved last."""
         if self.table.hides_hands() or not self.table.people:
             return None
         return self.seat if self.seat is not None else self.table.people[0]
@@ -252,7 +251,7 @@ class TableScreen(Page):
                 keys.pop(key)
         if not (self.chooser and self.chooser.inside()):
             keys.pop("escape")
-        chips = [Chip(key, Text(self.say(f"key.{word}"))) for key, word in keys.items()]
+        chips = [self.key(key, word) for key, word in keys.items()]
         for key in WHERE_NARROW:
             if keys_width(chips) > self.size.width:
                 chips = [chip for chip in chips if chip.key != key]
@@ -362,7 +361,7 @@ class TableScreen(Page):
     def _told(self, advice: Advice) -> None:
         """Shows a hint that has arrived."""
         assert self.chooser
-        words = story.words(self.table.match.game.name, advice.move, self.language)
+        words = self.face.words(advice.move, self.language, "story")
         told = self.say("hint", words=words, move=advice.move, chance=advice.percent)
         self.hint, self.advised = Text(told, GOLD), advice.move
         self.chooser.point(advice.move)

@@ -8,8 +8,8 @@ from tests.server.live.house import House
 from tests.server.live.pure import ADA, BOB, CLEO
 
 from tourelle.server.live.access import Who
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.table import LiveTable
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 from tourelle.wire.tables import BotSeat, Mine, Open, SeatPlan
 

@@ -7,9 +7,9 @@ from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running
 
 from tourelle.server.live.access import may_see
 from tourelle.server.live.events import read_event, write_event
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.views import projection
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 from tourelle.wire.events import Removed, Renewed
 from tourelle.wire.tables import Invited, Mine, Open

@@ -6,8 +6,8 @@ from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running
 from tourelle.core.errors import BadOption, UnknownGame
 from tourelle.server.live.access import Who, may_see
 from tourelle.server.live.acts.decisions import decide
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.views import projection
+from tourelle.server.problems import Refused
 from tourelle.server.store import LinkRow
 from tourelle.wire import acts
 from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, Open

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 from tests.server.live.pure import ADA, PureTable, running, with_bots
 
-from tourelle.bots.moves import moves_of
 from tourelle.bots.searchers import Searcher
-from tourelle.core.protocol import play, to_move
+from tourelle.core.protocol import moves_of, play, to_move
 from tourelle.core.state import copy_of
 from tourelle.server.live.bots import sessions
 from tourelle.server.live.bots.sessions import MOST_LIVING, Bots
@@ -78,7 +77,7 @@ async def turn(table: PureTable, house: Bots, random: Random) -> None:
 
 @pytest.mark.parametrize("game", ["blox", "ontop", "fivetowers"])
 async def test_a_bot_is_told_all_that_happened_since(made: list[Recorder], game: str) -> None:
-    table, house, random = with_bots("master", "master", game=game), Bots(Here()), Random(1)
+    table, house, random = with_bots("master", "master", game=game), Bots(Here().run), Random(1)
     for _ in range(40):
         if table.state.to_move is None:
             break
@@ -96,14 +95,14 @@ async def test_a_bot_is_told_all_that_happened_since(made: list[Recorder], game:
 
 
 async def test_who_was_asked_for_the_same_move_twice_goes_on_thinking(made: list[Recorder]) -> None:
-    table, house = running(seats=[BotSeat("master"), Mine()]), Bots(Here())
+    table, house = running(seats=[BotSeat("master"), Mine()]), Bots(Here().run)
     for _ in range(2):
         await house.choose(table.state, 0, "master")
     assert [since for _, since in made[0].asked] == [None, []]
 
 
 async def test_after_moves_were_taken_back_nothing_is_known(made: list[Recorder]) -> None:
-    table, house = running(seats=[Mine(), BotSeat("master")], undo="on"), Bots(Here())
+    table, house = running(seats=[Mine(), BotSeat("master")], undo="on"), Bots(Here().run)
     for _ in range(2):
         table.play(ADA)
         await house.choose(table.state, 1, "master")
@@ -115,7 +114,7 @@ async def test_after_moves_were_taken_back_nothing_is_known(made: list[Recorder]
 
 
 async def test_after_too_many_moves_nothing_is_known(made: list[Recorder]) -> None:
-    table, house = running(seats=[Mine(), BotSeat("master")]), Bots(Here())
+    table, house = running(seats=[Mine(), BotSeat("master")]), Bots(Here().run)
     table.play(ADA)
     await house.choose(table.state, 1, "master")
     table.until(lambda state: len(state.turns) > MOST_RECENT + 1 and state.to_move == 1)
@@ -125,7 +124,7 @@ async def test_after_too_many_moves_nothing_is_known(made: list[Recorder]) -> No
 
 
 async def test_another_level_is_another_bot(made: list[Recorder]) -> None:
-    table, house = running(seats=[BotSeat("master"), Mine()]), Bots(Here())
+    table, house = running(seats=[BotSeat("master"), Mine()]), Bots(Here().run)
     await house.choose(table.state, 0, "master")
     await house.choose(table.state, 0, "architect")
     assert len(made) == 2
@@ -133,7 +132,7 @@ async def test_another_level_is_another_bot(made: list[Recorder]) -> None:
 
 async def test_who_thinks_of_what_is_past_is_stopped(made: list[Recorder]) -> None:
     table, here = running(seats=[Mine(), BotSeat("master")], undo="on"), Here()
-    house = Bots(here)
+    house = Bots(here.run)
     table.play(ADA)
     here.goes_on.clear()
     thinking = asyncio.create_task(house.choose(table.state, 1, "master"))
@@ -153,7 +152,7 @@ async def test_who_thinks_of_what_is_past_is_stopped(made: list[Recorder]) -> No
 
 
 async def test_after_the_end_nobody_is_needed(made: list[Recorder]) -> None:
-    table, house = running(seats=[BotSeat("master"), Mine()]), Bots(Here())
+    table, house = running(seats=[BotSeat("master"), Mine()]), Bots(Here().run)
     await house.choose(table.state, 0, "master")
     table.do(ADA, acts.Resign(seat=1))
     house.follow(table.state)
@@ -162,7 +161,7 @@ async def test_after_the_end_nobody_is_needed(made: list[Recorder]) -> None:
 
 
 async def test_only_a_few_are_kept(made: list[Recorder]) -> None:
-    table, house = running(seats=[BotSeat("master"), Mine()]), Bots(Here())
+    table, house = running(seats=[BotSeat("master"), Mine()]), Bots(Here().run)
     for number in range(3 * MOST_LIVING):
         await house.choose(replace(table.state, id=f"{number:016}"), 0, "master")
     assert len(house._living) == MOST_LIVING
@@ -174,7 +173,7 @@ async def test_only_a_few_are_kept(made: list[Recorder]) -> None:
 
 async def test_the_real_ones_search_on() -> None:
     """With what was found before the last move, more is known after as many iterations."""
-    table, house = running(seats=[BotSeat("architect"), Mine()]), Bots(Here())
+    table, house = running(seats=[BotSeat("architect"), Mine()]), Bots(Here().run)
     await house.choose(table.state, 0, "architect")
     (living,) = house._living.values()
     table.play_bot()
@@ -189,7 +188,7 @@ async def test_the_real_ones_search_on() -> None:
 
 
 async def test_bots_that_don_t_search_are_not_kept() -> None:
-    table, house = running(seats=[BotSeat("mason"), Mine()]), Bots(Here())
+    table, house = running(seats=[BotSeat("mason"), Mine()]), Bots(Here().run)
     for level in ("mason", "stroller", "random"):
         move = await house.choose(table.state, 0, level)
         assert move in moves_of(table.state.match.state)  # type: ignore[union-attr]

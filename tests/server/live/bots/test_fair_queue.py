@@ -8,14 +8,14 @@ import pytest
 from tests.server.live.house import House, until
 from tests.server.live.pure import ADA, CLEO
 
-from tourelle.bots.moves import moves_of
+from tourelle.core.protocol import moves_of
 from tourelle.server.live.access import Who
-from tourelle.server.live.acts.quota import MOST_ALONE
+from tourelle.server.live.acts.new_table import MOST_ALONE
 from tourelle.server.live.bots import sessions
 from tourelle.server.live.fair_queue import FairQueue, Payer
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 from tourelle.wire.tables import BotSeat, Mine, NewTable, SeatPlan
 

@@ -70,7 +70,7 @@ async def idle(database: str) -> AsyncIterator[Jobs]:
     jobs = Jobs(database)
     jobs._work = lambda _: asyncio.Event().wait()  # type: ignore[assignment,method-assign,return-value]
     jobs._look_after_others = asyncio.Event().wait  # type: ignore[assignment,method-assign]
-    await jobs.start(Heard())
+    await jobs.start(Heard().bot_moves)
     yield jobs
     await jobs.stop()
 
@@ -98,7 +98,7 @@ async def test_the_move_of_a_process_that_died_is_made_by_another_though_it_was_
     await idle.ask(thought(4))
     heard = Heard()
     other = Jobs(database)
-    await other.start(heard)
+    await other.start(heard.bot_moves)
     try:
         await other.take_over()
         async with asyncio.timeout(20):
@@ -183,7 +183,7 @@ async def test_who_waits_is_never_overtaken_for_good(idle: Jobs, database: str) 
 
 async def test_a_job_of_an_older_version_is_done(database: str) -> None:
     heard, jobs = Heard(), Jobs(database)
-    await jobs.start(heard)
+    await jobs.start(heard.bot_moves)
     try:
         assert jobs._think is not None
         await jobs._think.configure(queue="bots").defer_async(table=TABLE, at=4)
@@ -209,7 +209,7 @@ async def test_a_worker_that_fails_while_it_is_cancelled_ends_all_the_same(
             raise ConnectorException("away")
 
     monkeypatch.setattr(jobs._app, "run_worker_async", work)
-    await jobs.start(Heard())
+    await jobs.start(Heard().bot_moves)
     await working.wait()
     async with asyncio.timeout(60):
         await jobs.stop()

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tourelle.server.live.bots.thread_priority import NICENESS, lower_priority
+from tourelle.server.live.bots.executor import NICENESS, lower_priority
 
 
 def niceness() -> int:

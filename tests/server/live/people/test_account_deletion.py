@@ -7,9 +7,9 @@ from tests.server.live.pure import ADA, BOB, CLEO
 
 from tourelle.replayer import replay
 from tourelle.server.live.access import Who
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.views import projection
+from tourelle.server.problems import Refused
 from tourelle.server.store import schema
 from tourelle.server.store.people import StoredPeople
 from tourelle.wire import acts

@@ -9,9 +9,9 @@ from tourelle.server.live.access import Who, may_see
 from tourelle.server.live.acts.new_table import open_again
 from tourelle.server.live.events import Hidden
 from tourelle.server.live.reducer import decided
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.views import projection
+from tourelle.server.problems import Refused
 from tourelle.server.store import LinkRow
 from tourelle.wire import acts
 from tourelle.wire.events import Sat

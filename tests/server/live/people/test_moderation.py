@@ -5,17 +5,16 @@ from tests.server.live.house import House, drained
 from tests.server.live.pure import ADA, BOB, CLEO
 
 from tourelle.server.live.events import Hidden
-from tourelle.server.live.people.handles import handle
-from tourelle.server.live.people.mutes import mute, mutes_of, unmute
+from tourelle.server.live.people.moderation import MOST_OPEN, mute, mutes_of, report, unmute
 from tourelle.server.live.people.personal_data import everything_of
-from tourelle.server.live.people.reports import MOST_OPEN, report
+from tourelle.server.live.people.privacy import handle
 from tourelle.server.live.reducer import decided
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.views import projection
+from tourelle.server.problems import Refused
+from tourelle.server.store.moderation import StoredReports
 from tourelle.server.store.people import StoredPeople
-from tourelle.server.store.reports import StoredReports
 from tourelle.wire import acts
 from tourelle.wire.moderation import NewMute, NewReport
 

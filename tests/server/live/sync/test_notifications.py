@@ -7,8 +7,8 @@ from structlog.testing import capture_logs
 from tests.server.live.house import House, drained, until
 from tests.server.live.pure import ADA, BOB
 
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.watchers import Watcher
+from tourelle.server.problems import Refused
 from tourelle.server.store import EventRow, statements
 from tourelle.wire import acts
 
@@ -83,7 +83,7 @@ async def test_what_was_not_heard_is_found_out(house: House, other_house: House)
     there = await other_house.tables.find(here.state.id)
     watcher = Watcher(BOB)
     await other_house.tables.watch(there, watcher, None, None, False)
-    await other_house.tables.following._listener.stop()  # type: ignore[union-attr]
+    await other_house.tables.following._words.stop()
     await house.play(here, ADA, "bid 1")
     await other_house.tables.timing.tick()
     await until(lambda: there.state.number == here.state.number)
@@ -95,7 +95,7 @@ async def test_nothing_is_refused_by_what_another_process_knows_better(house: Ho
         return
     live = await house.table()
     other = await other_house.tables.find(live.state.id)
-    await house.tables.following._listener.stop()  # type: ignore[union-attr]
+    await house.tables.following._words.stop()
     await other_house.tables.act(other, BOB, acts.Sit(seat=1))
     assert live.state.number < other.state.number, "it has not heard of it"
     await house.tables.act(live, ADA, acts.Start())

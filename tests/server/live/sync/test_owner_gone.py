@@ -5,8 +5,8 @@ from tests.server.live.house import House
 from tests.server.live.pure import ADA, BOB, CLEO
 
 from tourelle.server.live.clocks import SECOND
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.sync.watchers import Watcher
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 from tourelle.wire.tables import Mine, Open
 

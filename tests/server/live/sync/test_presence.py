@@ -158,10 +158,10 @@ async def test_after_a_pause_of_the_database_all_are_asked_again(house: House, o
     ada, bob = await come(house, here, ADA), await come(other_house, there, BOB)
     await last(ada, [0, 1], 0)
     # Nothing is heard of what happens meanwhile.
-    await house.tables.following._listener.stop()  # type: ignore[union-attr]
+    await house.tables.following._words.stop()
     there.leave(bob)
     await until(lambda: not other_house.tables.following.presences._waiting)
     await asyncio.gather(*other_house.tables.following.presences._tasks)
-    await house.tables.following._listener.start()  # type: ignore[union-attr]
+    await house.tables.following._words.start()
     await house.tables.following.again()
     await last(ada, [0], 0)

@@ -16,12 +16,11 @@ from tourelle.games import OWN
 from tourelle.look.link_picture import Standing, link_picture
 from tourelle.server.live.access import Who
 from tourelle.server.live.reducer import position
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.views import pictures
-from tourelle.server.live.views.pictures import Pictures, game_svg, sample, table_svg
-from tourelle.server.live.views.raster import png
+from tourelle.server.live.views.pictures import Pictures, game_svg, png, sample, table_svg
 from tourelle.server.live.views.work_queue import EACH, MOST
 from tourelle.server.live.warmup import Games
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 
 

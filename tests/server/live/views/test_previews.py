@@ -10,9 +10,9 @@ from tourelle.core.protocol import CHANCE
 from tourelle.core.state import copy_of
 from tourelle.match import Match
 from tourelle.server.live.acts.absence import due
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.views import projection
 from tourelle.server.live.views.previews import preview
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 from tourelle.wire.parts import MoveClock
 from tourelle.wire.patches import apply

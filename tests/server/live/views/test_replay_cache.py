@@ -11,11 +11,11 @@ import pytest_asyncio
 from tourelle.core.errors import BadRecord
 from tourelle.policies import played
 from tourelle.server.live.access import Who
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.views import replay_cache
 from tourelle.server.live.views.replay_cache import ReplayCache
 from tourelle.server.live.views.replays import of_record
 from tourelle.server.live.views.work_queue import EACH, MOST
+from tourelle.server.problems import Refused
 
 pytestmark = pytest.mark.asyncio
 RECORD = json.dumps(played("fivetowers", 2, 3).record()).encode()

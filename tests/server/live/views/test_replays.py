@@ -12,8 +12,8 @@ from tourelle.core.errors import BadRecord, TourelleError
 from tourelle.policies import played
 from tourelle.server.live.acts.moves import moved
 from tourelle.server.live.matches import record
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.views.replays import MOST_TURNS, everything, of_record, of_table
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 from tourelle.wire.patches import apply
 from tourelle.wire.replays import Replay

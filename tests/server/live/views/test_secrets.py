@@ -23,11 +23,11 @@ from tourelle.server.live.acts.moves import moved
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.reducer import fold
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.sync.broadcast import Broadcast, legal_message, state_message
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.views.previews import preview
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 from tourelle.wire.parts import BankClock
 from tourelle.wire.socket import AskPreview

@@ -2,14 +2,11 @@
 
 import { m } from "../../texts/messages.js";
 import type { About } from "../play";
+import { facts } from "./look/facts";
 
 export const about: About = {
-  place: 1,
+  ...facts,
   name: m.blox_name,
   promise: m.blox_promise,
-  least: 2,
-  most: 4,
-  minutes: 45,
   undo: m.blox_undo,
-  hides: true,
 };

@@ -2,15 +2,12 @@
 
 import { m } from "../../texts/messages.js";
 import type { About } from "../play";
+import { facts } from "./look/facts";
 
 export const about: About = {
-  place: 3,
+  ...facts,
   name: m.fivetowers_name,
   promise: m.fivetowers_promise,
-  least: 2,
-  most: 5,
-  minutes: 30,
   undo: m.fivetowers_undo,
-  hides: false,
   byRounds: true,
 };

@@ -31,19 +31,6 @@ export function parseCard(text: string): Card | null {
   return { style: letter, value: Number(digits) };
 }
 
-export function write(move: Move): string {
-  switch (move.kind) {
-    case "pass":
-      return "pass";
-    case "bid":
-      return `bid ${move.cards}`;
-    case "raze":
-      return `raze ${move.style}`;
-    case "card":
-      return `${move.style}${move.value}`;
-  }
-}
-
 /** Parses the text of a card that is known to be valid, from a view or from legal moves. */
 export function card(text: string): Card {
   const known = parseCard(text);

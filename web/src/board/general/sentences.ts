@@ -5,6 +5,7 @@ import type { SeatState } from "../../match/seat";
 import { games } from "../../ui/games.svelte";
 import { nameOf } from "../../ui/seats/names";
 import type { PlayedMove } from "../play";
+import { isMine } from "../played";
 
 const PLACES = ["a", "b", "c"];
 
@@ -17,6 +18,6 @@ export function moveSaid(game: string, move: string): string {
 
 export function tell(played: PlayedMove, seats: readonly SeatState[]): string {
   const move = moveSaid(played.after.game, played.move);
-  const own = played.after.seat === played.seat && !seats[played.seat]?.shared;
-  return own ? m.general_tell_you({ move }) : m.general_tell_they({ name: nameOf(seats[played.seat]), move });
+  if (isMine(played, seats)) return m.general_tell_you({ move });
+  return m.general_tell_they({ name: nameOf(seats[played.seat]), move });
 }

@@ -1,26 +1,17 @@
 /** Moves as text: `C6>C7` lays the tile's first tip in C6, the second in C7. Syntax and geometry only. */
 
-import { CELLS, middleOf, NEIGHBOURS, vertexAt, rhombus, type Point } from "./draw/layout";
+import { CELLS, centroid, middleOf, NEIGHBOURS, vertexAt, rhombus, type Point } from "./draw/layout";
 
 export const WAYS = 6;
 
-export interface Placement {
-  first: string;
-  second: string;
-}
-
-export function parse(move: string): Placement {
+/** The cells of the first tip and of the second. */
+export function cellsOf(move: string): [string, string] {
   const [first = "", second = ""] = move.split(">");
-  return { first, second };
+  return [first, second];
 }
 
 export function write(first: string, second: string): string {
   return `${first}>${second}`;
-}
-
-export function cellsOf(move: string): [string, string] {
-  const { first, second } = parse(move);
-  return [first, second];
 }
 
 export function covers(move: string, cell: string): boolean {
@@ -64,14 +55,13 @@ function placements(): Map<string, (string | null)[]> {
 
 /** The same cells, the tile turned by half a turn. */
 export function turnedRound(move: string): string {
-  const { first, second } = parse(move);
+  const [first, second] = cellsOf(move);
   return write(second, first);
 }
 
 /** The centre of the two cells. */
 export function centreOf(move: string): Point {
-  const [one, other] = cellsOf(move).map(middleOf) as [Point, Point];
-  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+  return centroid(cellsOf(move).map(middleOf));
 }
 
 /** Whether the tile looks the same after half a turn. */

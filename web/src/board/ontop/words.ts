@@ -1,26 +1,21 @@
 /** Words for colours, places and tiles, in the language of the page. */
 
 import { m } from "../../texts/messages.js";
-import { cornersOf, rhombus, type Point } from "./draw/layout";
+import { listed } from "../prompt";
+import { centroid, cornersOf, rhombus, type Point } from "./draw/layout";
 import { middleOn, vertexOn, type Ground } from "./draw/ground";
 import { cellsOf } from "./notation";
 import type { Reason } from "./choose/reasons";
 
 const colours: Record<string, () => string> = {
-  R: m.ontop_colour_R,
-  Y: m.ontop_colour_Y,
-  B: m.ontop_colour_B,
-  W: m.ontop_colour_W,
+  R: m.ontop_options_colours_choices_R_label,
+  Y: m.ontop_options_colours_choices_Y_label,
+  B: m.ontop_options_colours_choices_B_label,
+  W: m.ontop_options_colours_choices_W_label,
 };
 
 export function colourName(colour: string): string {
   return colours[colour]?.() ?? colour;
-}
-
-/** `a, b and c`. */
-export function listed(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : m.core_list({ first: words.slice(0, -1).join(", "), last });
 }
 
 const places: Record<string, () => string> = {
@@ -56,11 +51,7 @@ export function cornersSaid(ground: Ground, cell: string, cells: string, tile: s
 
 /** A tile described by its corners as laid: tips first, then the wide corners. */
 export function tileSaid(tile: string, corners: readonly Point[]): string {
-  const middle = { x: 0, y: 0 };
-  for (const { x, y } of corners) {
-    middle.x += x / corners.length;
-    middle.y += y / corners.length;
-  }
+  const middle = centroid(corners);
   return corners
     .map((corner, i) => m.ontop_corner({ colour: colourName(tile.charAt(i)), where: where(middle, corner) }))
     .join(", ");

@@ -5,8 +5,8 @@ import type { GameName } from "../../board/play";
 import { api } from "../../net/api";
 import { keepLinks } from "../../net/links";
 import { levels } from "../../ui/seats/names";
+import { me } from "../../ui/device/me.svelte";
 import { go } from "../../ui/device/router.svelte";
-import { someone } from "../someone";
 
 const KEY = "tourelle.level";
 
@@ -18,7 +18,7 @@ export function lastLevel(): string | null {
 
 export async function playAlone(game: GameName, level: string): Promise<void> {
   keep(KEY, level);
-  await someone();
+  await me.some();
   const seats = [{ kind: "me" as const }, { kind: "bot" as const, level }];
   const { table, links } = await api.make({ game, seats, undo: "on", order: "shuffled" });
   keepLinks(table.id, links);

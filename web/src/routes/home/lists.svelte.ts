@@ -1,6 +1,8 @@
 /** The lists of tables on a page, polled while the page is visible. */
 
+import { api } from "../../net/api";
 import type { ListedTable } from "../../net/wire";
+import { me } from "../../ui/device/me.svelte";
 
 const EVERY = 10_000;
 
@@ -46,4 +48,14 @@ export class Lists<Name extends string> {
     this.away = fresh.length < names.length;
     this.now = Date.now();
   }
+}
+
+/** The tables where the visitor sits or sat; waits until their identity is known. */
+export async function myTables(): Promise<readonly ListedTable[]> {
+  const [{ tables }] = await Promise.all([api.mine(), me.look()]);
+  return tables;
+}
+
+export function publicTables(phase: "open" | "running" | "over"): Asked {
+  return async () => (await api.tables(phase)).tables;
 }

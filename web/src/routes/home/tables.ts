@@ -2,8 +2,7 @@
 
 import type { ListedTable } from "../../net/wire";
 import { m } from "../../texts/messages.js";
-import { getLocale } from "../../texts/runtime.js";
-import { nameOf } from "../../ui/seats/names";
+import { isFree, listed, nameOf } from "../../ui/seats/names";
 
 export type Standing =
   | { kind: "mine" } // my turn
@@ -31,7 +30,7 @@ export function standingOf(table: ListedTable): Standing {
 }
 
 function gathering(table: ListedTable): Standing {
-  const free = table.seats.filter((seat) => seat.kind === "open" || seat.kind === "invited").length;
+  const free = table.seats.filter(isFree).length;
   return free ? { kind: "gathering", free } : { kind: "ready" };
 }
 
@@ -57,10 +56,6 @@ function namesOf(seats: ListedTable["seats"]): string[] {
   const names = seats.filter((seat) => seat.kind === "person" || seat.kind === "bot").map((seat) => nameOf(seat));
   const times = (name: string) => names.filter((other) => other === name).length;
   return [...new Set(names)].map((name) => (times(name) > 1 ? `${name} ×${times(name)}` : name));
-}
-
-function listed(names: string[]): string {
-  return new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(names);
 }
 
 /** The tables that are not over yet. */

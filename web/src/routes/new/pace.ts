@@ -3,39 +3,21 @@
 import type { NewTable } from "../../net/wire";
 import { m } from "../../texts/messages.js";
 
-export const PACES = ["none", "move", "short", "long", "days"] as const;
-export type Pace = (typeof PACES)[number];
-
-type Clock = NonNullable<NewTable["clock"]>;
-
-const CLOCKS: Record<Pace, Clock> = {
-  none: { kind: "none" },
-  move: { kind: "move", seconds: 60 },
-  short: { kind: "bank", seconds: 600, increment: 5 },
-  long: { kind: "bank", seconds: 1500, increment: 15 },
-  days: { kind: "days", days: 2 },
-};
-
-export function clockOf(pace: Pace): Clock {
-  return CLOCKS[pace];
+interface Choice {
+  clock: NonNullable<NewTable["clock"]>;
+  name: () => string;
+  about: () => string;
 }
 
-export function paceName(pace: Pace): string {
-  return {
-    none: m.new_pace_none,
-    move: m.new_pace_move,
-    short: m.new_pace_short,
-    long: m.new_pace_long,
-    days: m.new_pace_days,
-  }[pace]();
-}
-
-export function paceAbout(pace: Pace): string {
-  return {
-    none: m.new_pace_none_about,
-    move: m.new_pace_move_about,
-    short: m.new_pace_short_about,
-    long: m.new_pace_long_about,
-    days: m.new_pace_days_about,
-  }[pace]();
-}
+export const PACES = {
+  none: { clock: { kind: "none" }, name: m.new_pace_none, about: m.new_pace_none_about },
+  move: { clock: { kind: "move", seconds: 60 }, name: m.new_pace_move, about: m.new_pace_move_about },
+  short: {
+    clock: { kind: "bank", seconds: 600, increment: 5 },
+    name: m.new_pace_short,
+    about: m.new_pace_short_about,
+  },
+  long: { clock: { kind: "bank", seconds: 1500, increment: 15 }, name: m.new_pace_long, about: m.new_pace_long_about },
+  days: { clock: { kind: "days", days: 2 }, name: m.new_pace_days, about: m.new_pace_days_about },
+} as const satisfies Record<string, Choice>;
+export type Pace = keyof typeof PACES;

@@ -3,7 +3,7 @@
 import type { GameName } from "../../board/play";
 import type { NewTable, Offer } from "../../net/wire";
 import { m } from "../../texts/messages.js";
-import { clockOf, type Pace } from "./pace";
+import { PACES, type Pace } from "./pace";
 
 export type SeatKind = "me" | "invited" | "open" | "bot";
 
@@ -94,7 +94,7 @@ export class Plan {
       game: this.game,
       seats: this.seats.map((seat, index) => this.#planOf(seat, index)),
       options: this.#chosenOptions(),
-      clock: clockOf(this.pace),
+      clock: PACES[this.pace].clock,
       visibility: this.visibility,
       order: this.order,
       undo: this.undo ? "on" : "off",

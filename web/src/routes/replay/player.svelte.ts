@@ -13,6 +13,17 @@ import { play as sound, type SoundName } from "../../ui/device/sound";
 import { settings } from "../../ui/device/settings.svelte";
 import { nameOf } from "../../ui/seats/names";
 
+/** The match being replayed, and where it came from. */
+export interface Opened {
+  replay: Replay;
+  /** The table's id, if the match was played on this server. */
+  table: string | null;
+  /** The visitor's seat in that match. */
+  seat: number | null;
+  /** The record's text, if it was opened as a file. */
+  text: string | null;
+}
+
 export const RATES = [0.5, 1, 2, 4] as const;
 const PAUSE = 1500;
 

@@ -1,7 +1,7 @@
 /** Searches rules and rulings for sections with every word; case and accents don't matter. */
 
 import type { GameName } from "../../board/play";
-import { wordsOf } from "./markdown";
+import { wordsOf, type Section } from "./markdown";
 import type { GameRules } from "./texts";
 
 export interface Entry {
@@ -20,24 +20,13 @@ export interface Hit extends Entry {
 const ROUND = 70;
 
 export function entriesOf(rules: GameRules): Entry[] {
-  const { game } = rules;
-  const intro = rules.intro.map(wordsOf).join(" ");
+  const entry = ({ id, title, blocks }: Section, ruling = false): Entry => {
+    return { game: rules.game, id, title, ruling, words: blocks.map(wordsOf).join(" ") };
+  };
   return [
-    { game, id: "", title: "", ruling: false, words: intro },
-    ...rules.sections.map(({ id, title, blocks }) => ({
-      game,
-      id,
-      title,
-      ruling: false,
-      words: blocks.map(wordsOf).join(" "),
-    })),
-    ...rules.rulings.map(({ id, title, blocks }) => ({
-      game,
-      id,
-      title,
-      ruling: true,
-      words: blocks.map(wordsOf).join(" "),
-    })),
+    entry({ id: "", title: "", blocks: rules.intro }),
+    ...rules.sections.map((section) => entry(section)),
+    ...rules.rulings.map((ruling) => entry(ruling, true)),
   ];
 }
 

@@ -7,20 +7,14 @@ import { baseLocale, type Locale } from "../../texts/runtime.js";
 import { games } from "../../ui/games.svelte";
 import { sectionsOf, type Block, type Section } from "./markdown";
 
-/** One question that the printed rules leave open, with our answer. */
-export interface Ruling {
-  id: string;
-  title: string;
-  blocks: Block[];
-}
-
 export interface GameRules {
   game: GameName;
   intro: Block[];
   sections: Section[];
-  rulings: Ruling[];
-  /** Rulings for all games. */
-  common: Ruling[];
+  /** The questions that the printed rules leave open, with our answers. */
+  rulings: Section[];
+  /** Those of all games. */
+  common: Section[];
 }
 
 const RULES = import.meta.glob<string>("../../../../src/tourelle/texts/*/rules_*.md", {
@@ -28,7 +22,7 @@ const RULES = import.meta.glob<string>("../../../../src/tourelle/texts/*/rules_*
   import: "default",
 });
 const RULINGS = import.meta.glob<string>("../../../../docs/rulings*.md", { query: "?raw", import: "default" });
-const FIGURES = import.meta.glob<Record<string, Drawing>>("../../board/*/figures.json", { import: "default" });
+const FIGURES = import.meta.glob<Record<string, Drawing>>("../../board/*/look/figures.json", { import: "default" });
 
 /** The index of the section for all games: it follows one for each game, in their order. */
 const COMMON = 4;
@@ -63,13 +57,13 @@ async function broughtRules(game: GameName): Promise<GameRules> {
 }
 
 export async function figuresOf(game: GameName): Promise<Record<string, Drawing>> {
-  const path = `../../board/${game}/figures.json`;
+  const path = `../../board/${game}/look/figures.json`;
   return path in FIGURES ? found(FIGURES, path) : {};
 }
 
 /** A paragraph that begins in bold starts a ruling; what follows belongs to it. */
-export function rulingsOf(section: Section | undefined, prefix: string): Ruling[] {
-  const rulings: Ruling[] = [];
+export function rulingsOf(section: Section | undefined, prefix: string): Section[] {
+  const rulings: Section[] = [];
   for (const block of section?.blocks ?? []) {
     const first = block.kind === "text" ? block.spans[0] : undefined;
     if (block.kind === "text" && (first?.kind === "bold" || !rulings.length)) {

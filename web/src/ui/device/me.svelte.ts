@@ -29,6 +29,12 @@ class Me {
     return new Promise((answer) => (this.answer = answer));
   }
 
+  /** Makes sure that the visitor has an identity: that of this browser, or one with a name that the server makes up. */
+  async some(): Promise<void> {
+    await this.look();
+    this.person ??= await api.introduce();
+  }
+
   /** The question was answered with a name; throws what the server says against it. */
   async named(name: string): Promise<void> {
     this.person = await (this.person ? api.rename(name) : api.introduce(name));

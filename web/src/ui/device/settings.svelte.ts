@@ -1,31 +1,33 @@
 /** How a person likes the site; kept on this device. */
 
+import { MediaQuery } from "svelte/reactivity";
 import { keep, kept } from "../../aside";
 import { getLocale, overwriteGetLocale, setLocale, type Locale } from "../../texts/runtime.js";
 
 export type Theme = "system" | "light" | "dark";
 
-interface Kept {
-  theme: Theme;
-  patterns: boolean;
-  speed: number;
-  sound: boolean;
-  confirm: boolean;
-  notifications: boolean;
-}
-
 const KEY = "tourelle.settings";
-const usual: Kept = { theme: "system", patterns: false, speed: 1, sound: false, confirm: true, notifications: false };
+const usual = {
+  theme: "system" as Theme,
+  patterns: false,
+  speed: 1,
+  sound: false,
+  confirm: true,
+  notifications: false,
+};
+const names = Object.keys(usual) as (keyof typeof usual)[];
 
-function stored(): Kept {
+function stored(): typeof usual {
   try {
-    return { ...usual, ...(JSON.parse(kept(KEY) ?? "{}") as Partial<Kept>) };
+    return { ...usual, ...(JSON.parse(kept(KEY) ?? "{}") as object) };
   } catch {
     return usual;
   }
 }
 
-const still = typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : null;
+const asks = (query: string) => (typeof matchMedia === "function" ? new MediaQuery(query) : null);
+const dark = asks("prefers-color-scheme: dark");
+const still = asks("prefers-reduced-motion: reduce");
 
 class Settings {
   private readonly first = stored();
@@ -39,22 +41,26 @@ class Settings {
   confirm = $state(this.first.confirm);
   notifications = $state(this.first.notifications);
   language = $state(getLocale());
-  private still = $state(still?.matches ?? false);
 
   constructor() {
-    still?.addEventListener("change", () => (this.still = still.matches));
     // Every message of the page asks for the language, and is written anew when it changes.
     overwriteGetLocale(() => this.language);
   }
 
   /** The speed of animations: none where the system asks for less motion. */
   get motion(): number {
-    return this.still ? 0 : this.speed;
+    return still?.current ? 0 : this.speed;
   }
 
   /** How fast moves follow each other. Where nothing moves, each still stands for its time. */
   get pace(): number {
     return this.speed || 1;
+  }
+
+  /** Light or dark, as the page is shown: what was chosen, else what the system says. */
+  get shown(): "light" | "dark" {
+    if (this.theme !== "system") return this.theme;
+    return dark?.current ? "dark" : "light";
   }
 
   speak(language: Locale): void {
@@ -64,13 +70,13 @@ class Settings {
 
   /** What is on the page follows, and is kept. Called once, inside an effect root. */
   apply(): void {
-    const { theme, patterns, speed, sound, confirm, notifications } = this;
+    const { theme, patterns } = this;
     const root = document.documentElement;
     root.lang = this.language;
     if (theme === "system") root.removeAttribute("data-theme");
     else root.setAttribute("data-theme", theme);
     root.toggleAttribute("data-patterns", patterns);
-    keep(KEY, JSON.stringify({ theme, patterns, speed, sound, confirm, notifications }));
+    keep(KEY, JSON.stringify(this, names));
   }
 }
 

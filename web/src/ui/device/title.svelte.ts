@@ -16,3 +16,10 @@ class Title {
 }
 
 export const title = new Title();
+
+/** The title of a page that calls this when it is made. */
+export function titled(text: () => string): void {
+  $effect(() => {
+    title.page = text();
+  });
+}

@@ -36,3 +36,11 @@ export function keepFocus(places: readonly string[]): Attachment<HTMLElement> {
     };
   };
 }
+
+/** A modal dialog that is open while its component says so. */
+export function modal(open: boolean): Attachment<HTMLDialogElement> {
+  return (dialog) => {
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  };
+}

@@ -38,6 +38,11 @@ export function nameOf(seat: SeatInfo | undefined): string {
   return seat.kind === "invited" ? m.ui_seat_invited() : m.ui_seat_open();
 }
 
+/** Nobody sits there yet: it is open to whoever comes, or reserved. */
+export function isFree({ kind }: SeatInfo): boolean {
+  return kind === "open" || kind === "invited";
+}
+
 /** Characters of right-to-left scripts. */
 const turns = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
@@ -54,6 +59,11 @@ export function calledOf(seat: (SeatInfo & { shared?: boolean }) | undefined, mi
 /** A word with a capital letter, as a name: `Mason`. */
 export function capital(word: string): string {
   return word.charAt(0).toLocaleUpperCase(getLocale()) + word.slice(1);
+}
+
+/** Several names: `Maëlle, Bastien and Inès`. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(getLocale()).format(names);
 }
 
 export function gameName(game: string): string {

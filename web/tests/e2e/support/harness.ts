@@ -133,7 +133,9 @@ export class Visitor {
   /** Checks that axe finds no fault. */
   async accessible(): Promise<void> {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    const { violations } = await new AxeBuilder({ page: this.page }).withTags(tags).analyze();
+    // No page here has frames: in legacy mode axe needs no second page for its report. And only faults are reported.
+    const axe = new AxeBuilder({ page: this.page }).options({ resultTypes: ["violations"] }).withTags(tags);
+    const { violations } = await axe.setLegacyMode().analyze();
     const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
     expect(told).toEqual([]);
   }

@@ -74,3 +74,71 @@ test("a last move that is too long for its line is cut: the page does not scroll
   await expect(bob.page.getByRole("button", { name: /exchanges 5 cards/ })).toBeVisible();
   expect(await bob.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
+
+const SMALLEST = { width: 320, height: 700 };
+const STROLLERS = ["stroller", "stroller", "stroller"];
+
+test("BLOX for four on the smallest phone: every joker can be seen", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", viewport: SMALLEST });
+  await ada.playBots("blox", STROLLERS);
+  const jokers = ada.page.getByRole("group", { name: "Players" }).getByRole("img", { name: /^Joker/ });
+  await expect(jokers).toHaveCount(4);
+  for (const joker of await jokers.all()) {
+    const [width, over] = await joker.evaluate((star) => {
+      const [own, panel] = [star, star.closest(".seat")].map((each) => each?.getBoundingClientRect());
+      return [own?.width ?? 0, (own?.right ?? NaN) - (panel?.right ?? NaN)];
+    });
+    expect(width).toBeGreaterThanOrEqual(11);
+    expect(over).toBeLessThan(0);
+  }
+});
+
+test("On Top for two on the smallest phone: no word of a neutral colour is cut", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", viewport: SMALLEST });
+  await ada.playBots("ontop");
+  const tags = ada.page.getByText("neutral", { exact: true });
+  await expect(tags).toHaveCount(2);
+  for (const tag of await tags.all())
+    expect(await tag.evaluate((word) => word.scrollWidth - word.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test("before the match, on the smallest phone, what is said of a seat has room", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", viewport: SMALLEST });
+  const seats = [{ kind: "me" as const }, { kind: "invited" as const }];
+  const { table } = await ada.make({ game: "blox", seats });
+  await ada.page.goto(`/t/${table.id}`);
+  const said = ada.page.getByText("who comes by this seat’s own link");
+  expect((await said.boundingBox())?.width).toBeGreaterThan(150);
+});
+
+/** Words of seats and bids that go on in the next line. */
+function broken(page: Page): Promise<string[]> {
+  return page.locator(".seats, .strip").evaluateAll((parts) => {
+    const words: string[] = [];
+    for (const part of parts) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top));
+          if (lines.size > 1) words.push(word);
+        }
+      }
+    }
+    return words;
+  });
+}
+
+for (const game of Object.keys(FIRST)) {
+  test(`${game} for three: no word of a seat is broken on a phone`, async ({ visit }) => {
+    const ada = await visit({ name: "Ada", viewport: SMALLEST });
+    await ada.playBots(game, ["apprentice", "apprentice"]);
+    await expect(ada.page.locator(".seats")).toContainText("Apprentice 1");
+    for (const width of [320, 360, 390]) {
+      await ada.page.setViewportSize({ width, height: 700 });
+      expect.soft(await broken(ada.page), String(width)).toEqual([]);
+    }
+  });
+}

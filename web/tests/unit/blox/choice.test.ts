@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { Choosing } from "../../../src/board/blox/choose/choice.svelte";
+import { Choice } from "../../../src/board/blox/choose/choice.svelte";
 import { isEdge, parse, type Move } from "../../../src/board/blox/notation";
 import { position, positions } from "./fixtures";
 
-function begun({ legal, view, seat }: (typeof positions)[number]): Choosing {
-  const choosing = new Choosing();
-  choosing.begin(legal, view, seat);
-  return choosing;
+function begun({ legal, view, seat }: (typeof positions)[number]): Choice {
+  const choice = new Choice();
+  choice.begin(legal, view, seat);
+  return choice;
 }
 
 /** The indices of letters in a row of pieces. */
@@ -17,32 +17,32 @@ function places(all: string, letters: string): number[] {
 }
 
 /** Touches pieces as a player would, until this move is ready. */
-function touch(choosing: Choosing, move: Move): void {
-  if (move.kind === "sw") for (const place of places(choosing.hand, move.hand)) choosing.touchCard(place);
+function touch(choice: Choice, move: Move): void {
+  if (move.kind === "sw") for (const place of places(choice.hand, move.hand)) choice.touchCard(place);
   else if (move.kind === "up") {
-    choosing.touchCell(move.source ?? "");
-    for (const place of places(choosing.owned, move.paid))
-      if (!choosing.raisedBlocks.includes(place) || !choosing.chosen) choosing.touchBlock(place);
+    choice.touchCell(move.source ?? "");
+    for (const place of places(choice.owned, move.paid))
+      if (!choice.raisedBlocks.includes(place) || !choice.chosen) choice.touchBlock(place);
   } else {
-    if (isEdge(move.source)) choosing.touchSource(move.source ?? "");
-    else choosing.touchCell(move.source ?? "");
-    choosing.touchCell(move.target ?? "");
+    if (isEdge(move.source)) choice.touchSource(move.source ?? "");
+    else choice.touchCell(move.source ?? "");
+    choice.touchCell(move.target ?? "");
   }
-  if (choosing.chosen?.text !== move.text) choosing.choose(choosing.ways.find((way) => way.text === move.text) ?? null);
+  if (choice.chosen?.text !== move.text) choice.choose(choice.ways.find((way) => way.text === move.text) ?? null);
 }
 
-describe("choosing", () => {
+describe("choice", () => {
   it("reaches every legal move of many positions", () => {
     const missed: string[] = [];
     let reached = 0;
     positions.forEach((at, n) => {
       if (n % 12) return;
-      const choosing = begun(at);
+      const choice = begun(at);
       for (const text of at.legal) {
-        choosing.clear();
-        touch(choosing, parse(text));
-        if (choosing.chosen?.text === text) reached += 1;
-        else missed.push(`${n}: ${text} (${choosing.chosen?.text})`);
+        choice.clear();
+        touch(choice, parse(text));
+        if (choice.chosen?.text === text) reached += 1;
+        else missed.push(`${n}: ${text} (${choice.chosen?.text})`);
       }
     });
     expect(missed).toEqual([]);
@@ -52,85 +52,85 @@ describe("choosing", () => {
   it("reaches the same move card first, or target first", () => {
     const at = position("three", 72);
     const text = "rz h4 g4 WGB";
-    const choosing = begun(at);
-    choosing.touchCard(choosing.hand.indexOf("G"));
-    choosing.touchCell("g4");
-    expect(choosing.chosen?.text).toBe(text);
-    choosing.clear();
-    choosing.touchCell("g4");
-    expect(choosing.chosen?.text).toBe(text);
-    expect(choosing.touchCell("g4")).toBe("play");
+    const choice = begun(at);
+    choice.touchCard(choice.hand.indexOf("G"));
+    choice.touchCell("g4");
+    expect(choice.chosen?.text).toBe(text);
+    choice.clear();
+    choice.touchCell("g4");
+    expect(choice.chosen?.text).toBe(text);
+    expect(choice.touchCell("g4")).toBe("play");
   });
 
   it("asks which figure, where several could", () => {
-    const choosing = begun(position("three", 72));
-    expect(choosing.touchCell("i3")).toBe("chosen");
-    choosing.clear();
-    choosing.touchCell("e2");
-    expect(choosing.chosen).toBeNull();
-    expect([...choosing.sources].sort()).toEqual(["a2", "h2"]);
-    choosing.touchCell("h2");
-    expect(choosing.chosen?.text).toBe("mv h2 e2 M");
+    const choice = begun(position("three", 72));
+    expect(choice.touchCell("i3")).toBe("chosen");
+    choice.clear();
+    choice.touchCell("e2");
+    expect(choice.chosen).toBeNull();
+    expect([...choice.sources].sort()).toEqual(["a2", "h2"]);
+    choice.touchCell("h2");
+    expect(choice.chosen?.text).toBe("mv h2 e2 M");
   });
 
   it("prefers to keep the joker, and changes the payment by touching cards or the joker", () => {
-    const choosing = begun(position("two", 2));
-    choosing.touchCell("a8");
-    choosing.touchCell("a7");
-    expect(choosing.ways.map((way) => way.text)).toEqual(["rz a8 a7 BM", "rz a8 a7 B*M", "rz a8 a7 BM*"]);
-    expect(choosing.chosen?.text).toBe("rz a8 a7 BM");
-    choosing.touchCard(choosing.hand.indexOf("M"));
-    expect(choosing.chosen?.text).toBe("rz a8 a7 BM*");
-    choosing.touchCard(choosing.hand.indexOf("M"));
-    expect(choosing.chosen?.text).toBe("rz a8 a7 BM");
-    choosing.touchJoker();
-    expect(choosing.jokerRaised).toBe(true);
-    choosing.touchJoker();
-    expect(choosing.chosen?.text).toBe("rz a8 a7 BM");
-    expect(choosing.touchCard(choosing.hand.indexOf("G"))).toBe("refused");
+    const choice = begun(position("two", 2));
+    choice.touchCell("a8");
+    choice.touchCell("a7");
+    expect(choice.ways.map((way) => way.text)).toEqual(["rz a8 a7 BM", "rz a8 a7 B*M", "rz a8 a7 BM*"]);
+    expect(choice.chosen?.text).toBe("rz a8 a7 BM");
+    choice.touchCard(choice.hand.indexOf("M"));
+    expect(choice.chosen?.text).toBe("rz a8 a7 BM*");
+    choice.touchCard(choice.hand.indexOf("M"));
+    expect(choice.chosen?.text).toBe("rz a8 a7 BM");
+    choice.touchJoker();
+    expect(choice.jokerRaised).toBe(true);
+    choice.touchJoker();
+    expect(choice.chosen?.text).toBe("rz a8 a7 BM");
+    expect(choice.touchCard(choice.hand.indexOf("G"))).toBe("refused");
   });
 
   it("takes back step by step", () => {
-    const choosing = begun(position("three", 72));
-    choosing.touchCell("h4");
-    choosing.touchCell("g4");
-    choosing.back();
-    expect([choosing.source, choosing.target, choosing.chosen]).toEqual(["h4", null, null]);
-    choosing.back();
-    expect(choosing.untouched).toBe(true);
-    choosing.touchCell("h4");
-    choosing.touchCell("h4");
-    expect(choosing.untouched).toBe(true);
+    const choice = begun(position("three", 72));
+    choice.touchCell("h4");
+    choice.touchCell("g4");
+    choice.back();
+    expect([choice.source, choice.target, choice.chosen]).toEqual(["h4", null, null]);
+    choice.back();
+    expect(choice.untouched).toBe(true);
+    choice.touchCell("h4");
+    choice.touchCell("h4");
+    expect(choice.untouched).toBe(true);
   });
 
   it("builds with blocks first, and completes what can be only one tower", () => {
-    const choosing = begun(position("three", 72));
-    choosing.touchBlock(0);
-    expect(choosing.chosen).toBeNull();
-    expect([...choosing.sources].sort()).toEqual(["a2", "h2", "h4", "i2"]);
-    choosing.touchCell("i2");
-    expect(choosing.chosen?.text).toBe("up i2 WWGM");
-    expect(choosing.raisedBlocks).toHaveLength(4);
-    expect(choosing.touchCell("i2")).toBe("play");
+    const choice = begun(position("three", 72));
+    choice.touchBlock(0);
+    expect(choice.chosen).toBeNull();
+    expect([...choice.sources].sort()).toEqual(["a2", "h2", "h4", "i2"]);
+    choice.touchCell("i2");
+    expect(choice.chosen?.text).toBe("up i2 WWGM");
+    expect(choice.raisedBlocks).toHaveLength(4);
+    expect(choice.touchCell("i2")).toBe("play");
   });
 
   it.each([
     ["four", 13, 1, "a5"],
     ["four", 19, 0, "c1"],
   ] as const)("shows the only figure that can build before it builds, %s %i", (name, turn, block, cell) => {
-    const choosing = begun(position(name, turn));
-    choosing.touchBlock(block);
-    expect(choosing.chosen?.target).toBe(cell);
-    expect(choosing.touchCell(cell)).toBe("chosen");
-    expect(choosing.chosen?.target).toBe(cell);
-    expect(choosing.touchCell(cell)).toBe("play");
+    const choice = begun(position(name, turn));
+    choice.touchBlock(block);
+    expect(choice.chosen?.target).toBe(cell);
+    expect(choice.touchCell(cell)).toBe("chosen");
+    expect(choice.chosen?.target).toBe(cell);
+    expect(choice.touchCell(cell)).toBe("play");
   });
 
   it("offers nothing when it is not one's turn", () => {
     const at = position("four", 40);
-    const choosing = new Choosing();
-    choosing.begin(null, at.view, at.seat);
-    expect([choosing.touchCell("e9"), choosing.touchCard(0), choosing.touchJoker()]).toEqual(Array(3).fill("refused"));
+    const choice = new Choice();
+    choice.begin(null, at.view, at.seat);
+    expect([choice.touchCell("e9"), choice.touchCard(0), choice.touchJoker()]).toEqual(Array(3).fill("refused"));
   });
 
   it("never stands ready with a move that is not legal, whatever is touched", () => {
@@ -141,23 +141,23 @@ describe("choosing", () => {
     };
     let ready = 0;
     for (const at of positions.filter((_, n) => n % 24 === 3)) {
-      const choosing = begun(at);
+      const choice = begun(at);
       const legal = new Set(at.legal);
       for (let step = 0; step < 60; step += 1) {
         const playedMoves: (() => unknown)[] = [
-          () => choosing.touchCell(`${"abcdefghi".charAt(random(9))}${random(9) + 1}`),
-          () => choosing.touchCell([...choosing.targets.keys()][random(choosing.targets.size)] ?? "e5"),
-          () => choosing.touchSource([...choosing.sources][random(choosing.sources.size)] ?? "Na"),
-          () => choosing.touchCard(random(5)),
-          () => choosing.touchJoker(),
-          () => choosing.owned && choosing.touchBlock(random(choosing.owned.length)),
-          () => choosing.back(),
+          () => choice.touchCell(`${"abcdefghi".charAt(random(9))}${random(9) + 1}`),
+          () => choice.touchCell([...choice.targets.keys()][random(choice.targets.size)] ?? "e5"),
+          () => choice.touchSource([...choice.sources][random(choice.sources.size)] ?? "Na"),
+          () => choice.touchCard(random(5)),
+          () => choice.touchJoker(),
+          () => choice.owned && choice.touchBlock(random(choice.owned.length)),
+          () => choice.back(),
         ];
         playedMoves[random(playedMoves.length)]?.();
-        if (choosing.chosen) {
+        if (choice.chosen) {
           ready += 1;
-          expect(legal).toContain(choosing.chosen.text);
-          expect(choosing.raisedCards).toHaveLength(choosing.chosen.hand.length);
+          expect(legal).toContain(choice.chosen.text);
+          expect(choice.raisedCards).toHaveLength(choice.chosen.hand.length);
         }
       }
     }

@@ -2,13 +2,13 @@
  * the tests tell it from what was touched before and from what was shown. */
 
 import { flushSync } from "svelte";
-import { Choosing } from "../../../src/board/fivetowers/choose/choice.svelte";
+import { FiveSession } from "../../../src/board/fivetowers/choose/session.svelte";
 import { STYLES, type FiveView } from "../../../src/board/fivetowers/view";
 import { LINES } from "../../../src/board/blox/notation";
-import { Session } from "../../../src/board/blox/choose/session.svelte";
+import { BloxSession } from "../../../src/board/blox/choose/session.svelte";
 import { cellAt, type BloxView } from "../../../src/board/blox/view";
-import { Acting, type Hand } from "../../../src/board/ontop/choose/interaction.svelte";
-import { Dragging } from "../../../src/board/ontop/choose/drag.svelte";
+import { OnTopSession, type Hand } from "../../../src/board/ontop/choose/session.svelte";
+import type { Dragging } from "../../../src/board/ontop/choose/drag.svelte";
 import { CELLS, middleOf } from "../../../src/board/ontop/draw/layout";
 import type { OnTopView } from "../../../src/board/ontop/view";
 import type { View } from "../../../src/board/play";
@@ -67,9 +67,9 @@ export function bloxTable(match: WrittenMatch, confirm = true): Table {
   const bench = recording(new Bench<BloxView>(match, { turn: 0, confirm }));
   const cells = Array.from({ length: 81 }, (_, place) => cellAt(place % 9, Math.floor(place / 9)));
   function sit(): Hands {
-    const { it: session, end } = rooted(() => new Session(() => bench));
+    const { it: session, end } = rooted(() => new BloxSession(() => bench));
     flushSync();
-    const { choosing } = session;
+    const { choice } = session;
     const moves = bench.legal?.join() ?? "";
     const entered = (line: string): boolean => new RegExp(`in ${line.charAt(0)} \\w?${line.charAt(1)}`).test(moves);
     const named = (place: string): boolean => moves.includes(place) || place in bench.view.figures;
@@ -80,20 +80,19 @@ export function bloxTable(match: WrittenMatch, confirm = true): Table {
       shown: () => session.ready ?? [],
       // Cards of the same colour are the same.
       chosen: () => {
-        const { source, target, hand, cards, owned, blocks, star, payment } = choosing;
+        const { source, target, hand, cards, owned, blocks, star, payment } = choice;
         return JSON.stringify([source, target, letters(hand, cards), letters(owned, blocks), star, payment]);
       },
-      keep: keeping(choosing, "source", "target", "cards", "blocks", "star", "payment"),
+      keep: keeping(choice, "source", "target", "cards", "blocks", "star", "payment"),
       kinds: [
         () => places(cells),
-        () => places([...choosing.targets.keys()]),
+        () => places([...choice.targets.keys()]),
         () => places(Object.keys(bench.view.figures)),
         () => places(LINES, (line) => !entered(line)),
-        () => [...choosing.hand].map((card, n) => ({ name: `card ${n} ${card}`, make: () => session.touchCard(n) })),
-        () =>
-          [...choosing.owned].map((block, n) => ({ name: `block ${n} ${block}`, make: () => session.touchBlock(n) })),
+        () => [...choice.hand].map((card, n) => ({ name: `card ${n} ${card}`, make: () => session.touchCard(n) })),
+        () => [...choice.owned].map((block, n) => ({ name: `block ${n} ${block}`, make: () => session.touchBlock(n) })),
         () => [{ name: "joker", make: () => session.touchJoker() }],
-        () => choosing.ways.map((way) => ({ name: `pay ${way.text}`, make: () => session.choose(way) })),
+        () => choice.ways.map((way) => ({ name: `pay ${way.text}`, make: () => session.choose(way) })),
         () => [
           { name: "Escape", make: () => session.back() },
           { name: "cancel", make: () => session.clear() },
@@ -110,15 +109,14 @@ export function onTopTable(match: WrittenMatch, confirm = true): Table {
   const bench = recording(new Bench<OnTopView>(match, { turn: 0, confirm }));
   const cells = [...CELLS.keys()];
   function sit(): Hands {
-    const { it: acting, end } = rooted(() => new Acting(() => bench));
+    const { it: session, end } = rooted(() => new OnTopSession(() => bench));
     flushSync();
-    const { choosing } = acting;
-    const dragging = new Dragging(acting);
+    const { choice } = session;
     const moves = bench.legal?.flatMap((move) => move.split(">")) ?? [];
     /** A mouse and the focus show the tile where they are before they touch. */
     const make = (cell: string, hand: Hand) => () => {
-      if (hand !== "touch") choosing.over = cell;
-      acting.tap(cell, hand);
+      if (hand !== "touch") choice.over = cell;
+      session.tap(cell, hand);
     };
     const tap = (all: readonly string[], hand: Hand): Touch[] =>
       all.map((cell) => ({
@@ -127,21 +125,22 @@ export function onTopTable(match: WrittenMatch, confirm = true): Table {
         idle: !moves.includes(cell),
         make: make(cell, hand),
       }));
-    const free = [...choosing.playable.keys()];
+    const free = [...choice.playable.keys()];
     return {
-      shown: () => (acting.shown === null ? [] : [acting.shown]),
+      shown: () => (session.shown === null ? [] : [session.shown]),
       // A tile is touched on either of its cells.
       partOf: (cell, move) => move.split(">").includes(cell),
-      chosen: () => JSON.stringify([choosing.way, choosing.anchor, choosing.chosen]),
-      keep: keeping(choosing, "way", "over", "anchor", "chosen"),
+      chosen: () => JSON.stringify([choice.way, choice.anchor, choice.chosen]),
+      keep: keeping(choice, "way", "over", "anchor", "chosen"),
       kinds: [
         ...(["touch", "mouse", "key"] as const).flatMap((hand) => [() => tap(cells, hand), () => tap(free, hand)]),
-        () => cells.map((cell) => ({ name: `carry to ${cell}`, thing: cell, make: () => carry(dragging, cell) })),
+        () =>
+          cells.map((cell) => ({ name: `carry to ${cell}`, thing: cell, make: () => carry(session.dragging, cell) })),
         () => [
-          { name: "turn right", make: () => acting.turn(1) },
-          { name: "turn left", make: () => acting.turn(-1) },
-          { name: "Escape", make: () => acting.back() },
-          { name: BUTTON, make: () => acting.commit() },
+          { name: "turn right", make: () => session.turn(1) },
+          { name: "turn left", make: () => session.turn(-1) },
+          { name: "Escape", make: () => session.back() },
+          { name: BUTTON, make: () => session.commit() },
         ],
       ],
       end,
@@ -161,32 +160,32 @@ function carry(dragging: Dragging, cell: string): void {
 export function fiveTable(match: WrittenMatch, confirm = true): Table {
   const bench = recording<FiveView, FiveBench>(new FiveBench(match, { turn: 0, confirm }));
   async function sit(): Promise<Hands> {
-    const choosing = new Choosing(bench);
-    await choosing.arrive();
+    const session = new FiveSession(() => bench);
+    await session.arrive();
     return {
       // Its moves go one by one, as the table answers.
-      shown: () => choosing.ready?.slice(0, 1) ?? [],
-      chosen: () => JSON.stringify([choosing.moves, choosing.chosen]),
+      shown: () => session.ready?.slice(0, 1) ?? [],
+      chosen: () => JSON.stringify([session.moves, session.chosen]),
       kinds: [
         () =>
           [...new Set(bench.view.market)].map((card) => ({
             name: card,
-            make: () => choosing.touchCard(card, choosing.cards.includes(card)),
+            make: () => session.touchCard(card, session.cards.includes(card)),
           })),
         () =>
           STYLES.map((style) => ({
             name: `tower ${style}`,
-            make: () => choosing.touchTower(style),
+            make: () => session.touchTower(style),
           })),
         () =>
           bench.view.market.map((_, n) => ({
             name: `bid ${n + 1}`,
-            make: () => choosing.touchBid(n + 1),
+            make: () => session.touchBid(n + 1),
           })),
-        () => [{ name: "pass", make: () => choosing.pass() }],
+        () => [{ name: "pass", make: () => session.pass() }],
         () => [
-          { name: "Escape", make: () => choosing.back() },
-          { name: BUTTON, make: () => choosing.commit() },
+          { name: "Escape", make: () => session.back() },
+          { name: BUTTON, make: () => session.commit() },
         ],
       ],
       end: () => null,

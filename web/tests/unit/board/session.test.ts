@@ -24,11 +24,7 @@ class Words extends Session<View> {
   }
 
   say(word: string): void {
-    this.touch(
-      word,
-      () => this.#take(word),
-      () => ({ move: word }),
-    );
+    this.touch(() => this.#take(word), { why: () => ({ at: word, move: word }) });
   }
 
   #take(word: string): Touched {

@@ -65,13 +65,13 @@ afterEach(() => {
 
 test("from state and legal moves to a move that is done", async () => {
   says(state());
-  expect(match.moves).toBeNull();
+  expect(match.legal).toBeNull();
   says({ type: "legal", at: 3, seat: 0, moves: ["bid 1", "pass"] });
-  expect(match.moves).toEqual(["bid 1", "pass"]);
+  expect(match.legal).toEqual(["bid 1", "pass"]);
   const played = match.play("bid 1");
   expect(sent()).toMatchObject({ type: "play", seat: 0, move: "bid 1", at: 3 });
   expect(match.sending).toBe(true);
-  expect(match.moves).toBeNull();
+  expect(match.legal).toBeNull();
   says(moved(4, 0, 1), { type: "done", number: 4, id: sent().id ?? "" });
   await played;
   expect(match.sending).toBe(false);
@@ -83,13 +83,13 @@ test("moves of others are shown one after another before anything can be chosen"
   says(state(), moved(4, 0, 1), moved(5, 1, 2), { type: "legal", at: 5, seat: 0, moves: ["pass"] });
   expect(match.truth).toMatchObject({ bid: 2 });
   expect(match.view).toMatchObject({ bid: 1 });
-  expect(match.moves).toBeNull();
+  expect(match.legal).toBeNull();
   vi.advanceTimersByTime(900);
   expect(match.view).toMatchObject({ bid: 2 });
   expect(match.showing.last).toMatchObject({ number: 2 });
-  expect(match.moves).toBeNull();
+  expect(match.legal).toBeNull();
   vi.advanceTimersByTime(900);
-  expect(match.moves).toEqual(["pass"]);
+  expect(match.legal).toEqual(["pass"]);
 });
 
 test.each([
@@ -119,10 +119,10 @@ test("who has seen enough goes on: by a move, or to the present", () => {
   vi.advanceTimersByTime(300);
   match.showing.hasten();
   expect(match.view).toMatchObject({ bid: 2 });
-  expect(match.moves).toBeNull();
+  expect(match.legal).toBeNull();
   vi.advanceTimersByTime(300);
   match.showing.hasten();
-  expect(match.moves).toEqual(["pass"]);
+  expect(match.legal).toEqual(["pass"]);
 });
 
 test("or skips all that is still to be shown", () => {
@@ -130,7 +130,7 @@ test("or skips all that is still to be shown", () => {
   match.showing.skip();
   expect(match.view).toMatchObject({ bid: 2 });
   expect(match.showing.last).toMatchObject({ number: 2 });
-  expect(match.moves).toEqual(["pass"]);
+  expect(match.legal).toEqual(["pass"]);
 });
 
 test("a refused move says why, and one may choose again", async () => {
@@ -139,7 +139,7 @@ test("a refused move says why, and one may choose again", async () => {
   says({ type: "refused", why: "illegal", text: "There are five cards.", id: sent().id ?? "" });
   await played;
   expect(match.refused).toBe("There are five cards.");
-  expect(match.moves).toEqual(["pass"]);
+  expect(match.legal).toEqual(["pass"]);
 });
 
 test("a move of a broken line waits, and is sent once more with its id", async () => {

@@ -4,6 +4,7 @@ import { flushSync, mount } from "svelte";
 import { beforeEach, expect, test } from "vitest";
 import Bids from "../../../src/board/fivetowers/side/Bids.svelte";
 import type { FiveView } from "../../../src/board/fivetowers/view";
+import type { Play } from "../../../src/board/play";
 import type { Match } from "../../../src/match/match.svelte";
 import type { SeatState } from "../../../src/match/seat";
 import Room from "../../../src/routes/table/room/Room.svelte";
@@ -66,9 +67,9 @@ test("who said something last", () => {
 
 test("the bids of 5 Towers mark a look-alike, not oneself", () => {
   const view = { players: 2, first: 0, bids: [null, null], to_move: 0, stage: "bid", round: 1 } as unknown as FiveView;
-  mount(Bids, { target, props: { view, seats, me: 1 } });
+  mount(Bids, { target, props: { play: { view, seats, me: 1 } as unknown as Play<FiveView> } });
   expect(target.querySelectorAll("[data-bid='0'] .like, [data-bid='1'] .like")).toHaveLength(1);
   target.replaceChildren();
-  mount(Bids, { target, props: { view, seats, me: 0 } });
+  mount(Bids, { target, props: { play: { view, seats, me: 0 } as unknown as Play<FiveView> } });
   expect(target.querySelectorAll(".like")).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Outbox } from "../../../src/net/outbox";
-import type { FromClient, Play } from "../../../src/net/wire";
+import type { FromClient, Play, Preview } from "../../../src/net/wire";
 
 function box(open = true) {
   const sent: FromClient[] = [];
@@ -60,5 +60,19 @@ test("a refusal that passes is no end: the act is sent again", async () => {
   expect(sent).toHaveLength(2);
   outbox.done({ type: "done", number: 4, id: idOf(sent[1]) });
   await played;
+  vi.useRealTimers();
+});
+
+test("a preview is answered too; one that is refused for now is not sent again: the choice may have changed", async () => {
+  vi.useFakeTimers();
+  const { sent, outbox } = box();
+  const [first, second] = [0, 1].map(() => outbox.put({ type: "preview", move: "pass", after: [] }));
+  const answer: Preview = { type: "preview", at: 3, seat: 0, move: "pass", scores: [], patch: [], id: idOf(sent[0]) };
+  outbox.done(answer);
+  await expect(first).resolves.toBe(answer);
+  outbox.refused({ type: "refused", why: "too_fast", text: "Slowly.", id: idOf(sent[1]), retry_after: 1 });
+  await expect(second).rejects.toThrow("Slowly.");
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toHaveLength(2);
   vi.useRealTimers();
 });

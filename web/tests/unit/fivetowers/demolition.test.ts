@@ -5,18 +5,18 @@ import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
 import { createRawSnippet } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { widget } from "../../../src/board/fivetowers";
-import { Choosing } from "../../../src/board/fivetowers/choose/choice.svelte";
+import { FiveSession } from "../../../src/board/fivetowers/choose/session.svelte";
 import { isCard, isRaze } from "../../../src/board/fivetowers/notation";
-import { sayingOf } from "../../../src/board/fivetowers/tell/prompt";
+import { promptOf } from "../../../src/board/fivetowers/tell/prompt";
 import { m } from "../../../src/texts/messages.js";
 import { overwriteGetLocale } from "../../../src/texts/runtime.js";
 import type { FiveBench } from "../../../workbench/fivebench.svelte";
 import { benchAt, must, planned } from "./matches";
 
-async function begin(bench: FiveBench): Promise<Choosing> {
-  const choosing = new Choosing(bench);
-  await choosing.arrive();
-  return choosing;
+async function begin(bench: FiveBench): Promise<FiveSession> {
+  const session = new FiveSession(() => bench);
+  await session.arrive();
+  return session;
 }
 
 /** What could be built, for all bids: the cards of each complete sequence. */
@@ -39,32 +39,32 @@ describe.each(planned("bid"))("bidding, %s %i", (name, turn) => {
     const [low = 0] = (await begin(bench)).bids;
     for (const { cards, razes, bid } of all) {
       if (razes && spared.has(bid)) continue;
-      const choosing = await begin(bench);
-      if (razes && spared.has(low)) await choosing.touchBid(bid);
-      for (const card of cards) await choosing.touchCard(card, false);
-      expect([text(choosing.cards), choosing.refusal]).toEqual([text(cards), null]);
-      expect([choosing.ready, choosing.razed !== null]).toEqual([[`bid ${bid}`], razes]);
+      const session = await begin(bench);
+      if (razes && spared.has(low)) await session.touchBid(bid);
+      for (const card of cards) await session.touchCard(card, false);
+      expect([text(session.cards), session.refusal]).toEqual([text(cards), null]);
+      expect([session.ready, session.razed !== null]).toEqual([[`bid ${bid}`], razes]);
     }
     expect(bench.played).toEqual([]);
   });
 
   it("knows which bids need a demolition", async () => {
     const bench = benchAt(name, turn);
-    const choosing = await begin(bench);
-    for (const bid of choosing.bids) {
+    const session = await begin(bench);
+    for (const bid of session.bids) {
       const spared = buildings(bench).some((one) => one.bid === bid && !one.razes);
-      expect([bid, choosing.needs.has(bid)]).toEqual([bid, !spared]);
-      if (!spared) expect(must(choosing.needs.get(bid)).cost).toBeGreaterThan(0);
+      expect([bid, session.needs.has(bid)]).toEqual([bid, !spared]);
+      if (!spared) expect(must(session.needs.get(bid)).cost).toBeGreaterThan(0);
     }
   });
 
   it("what is refused is asked where cards can still be placed, not in a round that is over", async () => {
     const bench = benchAt(name, turn);
-    const choosing = await begin(bench);
+    const session = await begin(bench);
     for (const card of [...bench.view.market, ...bench.view.market.toReversed()]) {
-      if (choosing.cards.includes(card)) continue;
-      await choosing.touchCard(card, false);
-      if (!choosing.refusal || choosing.reason === m.fivetowers_refused_together()) continue;
+      if (session.cards.includes(card)) continue;
+      await session.touchCard(card, false);
+      if (!session.refusal || session.reason === m.fivetowers_refused_together()) continue;
       const asked = must(bench.refused).split(" ");
       if (asked[0] === "bid" && asked.length === 2) continue;
       const before = Object.entries(bench.written).filter(
@@ -76,61 +76,59 @@ describe.each(planned("bid"))("bidding, %s %i", (name, turn) => {
 
   it("no card looks shut that a touch would place", async () => {
     const bench = benchAt(name, turn);
-    const choosing = await begin(bench);
-    const low = choosing.bids[0] ?? 0;
-    const lowest = buildings(bench).filter(({ bid, razes }) => bid === low && razes === choosing.needs.has(low));
+    const session = await begin(bench);
+    const low = session.bids[0] ?? 0;
+    const lowest = buildings(bench).filter(({ bid, razes }) => bid === low && razes === session.needs.has(low));
     const firsts = new Set(lowest.map(({ cards }) => cards[0]));
-    for (const card of bench.view.market) expect([card, choosing.offers(card)]).toEqual([card, firsts.has(card)]);
+    for (const card of bench.view.market) expect([card, session.offers(card)]).toEqual([card, firsts.has(card)]);
   });
 });
 
 describe("where every bid needs a demolition", () => {
   it("says so, with its price", async () => {
     const bench = benchAt("two", 29);
-    const choosing = await begin(bench);
-    expect(sayingOf(bench, choosing).more).toBe(
+    const session = await begin(bench);
+    expect(promptOf(session).more).toBe(
       "Every bid needs a demolition, which costs 2 points or more. Touch cards to try.",
     );
   });
 
   it("a card brings the demolition that it needs, which says what it costs; another tower can fall instead", async () => {
     const bench = benchAt("two", 29);
-    const choosing = await begin(bench);
-    await choosing.touchCard("H3", false);
-    expect(choosing.moves).toEqual(["raze H", "H3"]);
-    expect(sayingOf(bench, choosing).more).toBe(
-      "Demolishing Haunted 2 costs 2 points. Touch another tower to spare it.",
-    );
+    const session = await begin(bench);
+    await session.touchCard("H3", false);
+    expect(session.moves).toEqual(["raze H", "H3"]);
+    expect(promptOf(session).more).toBe("Demolishing Haunted 2 costs 2 points. Touch another tower to spare it.");
     // Touching the metal tower instead drops the haunted card, which needs the haunted tower to be demolished.
-    await choosing.touchTower("M");
-    expect(choosing.refusal).toBeNull();
-    expect(choosing.moves).toEqual(["raze M"]);
-    await choosing.touchCard("M14", false);
-    expect(choosing.moves).toEqual(["raze M", "M14"]);
-    await choosing.touchTower("M");
-    expect(choosing.moves).toEqual([]);
+    await session.touchTower("M");
+    expect(session.refusal).toBeNull();
+    expect(session.moves).toEqual(["raze M"]);
+    await session.touchCard("M14", false);
+    expect(session.moves).toEqual(["raze M", "M14"]);
+    await session.touchTower("M");
+    expect(session.moves).toEqual([]);
   });
 
   it("a demolition that was found by itself gives way to another, one chosen by hand does not", async () => {
     const bench = benchAt("two", 29);
-    const choosing = await begin(bench);
-    await choosing.touchCard("M14", false);
-    expect(choosing.moves).toEqual(["raze M", "M14"]);
-    await choosing.touchCard("M14", true);
-    await choosing.touchTower("H");
-    await choosing.touchCard("M14", false);
-    expect(choosing.moves).toEqual(["raze H"]);
-    expect(choosing.refusal?.at).toBe("M14");
+    const session = await begin(bench);
+    await session.touchCard("M14", false);
+    expect(session.moves).toEqual(["raze M", "M14"]);
+    await session.touchCard("M14", true);
+    await session.touchTower("H");
+    await session.touchCard("M14", false);
+    expect(session.moves).toEqual(["raze H"]);
+    expect(session.refusal?.at).toBe("M14");
   });
 });
 
 it("where nothing but the plan stands in the way, that is said, and nothing is asked", async () => {
   const bench = benchAt("four", 129);
-  const choosing = await begin(bench);
+  const session = await begin(bench);
   const together: string[] = [];
   for (const card of bench.view.market) {
-    await choosing.touchCard(card, false);
-    if (choosing.reason === m.fivetowers_refused_together()) together.push(`${choosing.cards.join(" ")} ${card}`);
+    await session.touchCard(card, false);
+    if (session.reason === m.fivetowers_refused_together()) together.push(`${session.cards.join(" ")} ${card}`);
   }
   expect(together).toEqual(["C7 C1 T11", "C7 C1 T13", "C7 C1 T7"]);
   expect(bench.attempts).toEqual([]);
@@ -139,10 +137,10 @@ it("where nothing but the plan stands in the way, that is said, and nothing is a
 describe("a bid that needs a demolition, where others don't", () => {
   it("says what it costs when it is chosen", async () => {
     const bench = benchAt("four", 105);
-    const choosing = await begin(bench);
-    expect([...choosing.needs.keys()].sort()).toEqual([3, 4]);
-    await choosing.touchBid(4);
-    expect(sayingOf(bench, choosing).more).toBe("4 needs a demolition, which costs 6 points or more.");
+    const session = await begin(bench);
+    expect([...session.needs.keys()].sort()).toEqual([3, 4]);
+    await session.touchBid(4);
+    expect(promptOf(session).more).toBe("4 needs a demolition, which costs 6 points or more.");
   });
 });
 

@@ -1,3 +1,4 @@
+import "../ontop/browser";
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
 import Points from "../../../src/board/fivetowers/side/Points.svelte";

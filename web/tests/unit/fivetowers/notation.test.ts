@@ -1,6 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { card, isCard, isRaze, parse, parseCard, write } from "../../../src/board/fivetowers/notation";
+import { card, isCard, isRaze, parse, parseCard, type Move } from "../../../src/board/fivetowers/notation";
 import { matches } from "./matches";
+
+function write(move: Move): string {
+  switch (move.kind) {
+    case "pass":
+      return "pass";
+    case "bid":
+      return `bid ${move.cards}`;
+    case "raze":
+      return `raze ${move.style}`;
+    case "card":
+      return `${move.style}${move.value}`;
+  }
+}
 
 describe("notation", () => {
   it("reads every legal move of the matches, and writes it as it was", () => {

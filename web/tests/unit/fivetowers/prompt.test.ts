@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Choosing } from "../../../src/board/fivetowers/choose/choice.svelte";
-import { sayingOf } from "../../../src/board/fivetowers/tell/prompt";
+import { FiveSession } from "../../../src/board/fivetowers/choose/session.svelte";
+import { promptOf } from "../../../src/board/fivetowers/tell/prompt";
 import { overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { FiveBench } from "../../../workbench/fivebench.svelte";
 import { matches, matchNamed, must } from "./matches";
@@ -20,11 +20,11 @@ describe("before it is known what is legal", () => {
     for (const match of matches)
       for (let turn = 0; turn < match.frames.length; turn += 3) {
         const bench = new Unknown(match, { turn, speed: 0 });
-        const choosing = new Choosing(bench);
-        await choosing.arrive();
-        const { now, more } = sayingOf(bench, choosing);
+        const session = new FiveSession(() => bench);
+        await session.arrive();
+        const { title: now, more } = promptOf(session);
         expect(more).toBe("");
-        expect([choosing.active, choosing.next, choosing.ready]).toEqual([false, null, null]);
+        expect([session.active, session.next, session.ready]).toEqual([false, null, null]);
         heard.add(now.replace(/\d+ cards?/, "N"));
       }
     expect([...heard].sort()).toEqual(["How many cards do you dare to take?", "Place N from the market."]);
@@ -33,9 +33,9 @@ describe("before it is known what is legal", () => {
   it("explains as soon as it is known", async () => {
     const match = matchNamed("four");
     const known = new FiveBench(match, { turn: 131, speed: 0 });
-    const choosing = new Choosing(known);
-    await choosing.arrive();
-    expect(sayingOf(known, choosing).more).toMatch(/You could place 4 at most/);
+    const session = new FiveSession(() => known);
+    await session.arrive();
+    expect(promptOf(session).more).toMatch(/You could place 4 at most/);
   });
 
   it("says that one can only pass where that is so", async () => {
@@ -46,11 +46,11 @@ describe("before it is known what is legal", () => {
       }
     }
     const bench = new Shut(match, { turn: 0, speed: 0 });
-    const choosing = new Choosing(bench);
-    await choosing.arrive();
-    expect(sayingOf(bench, choosing).now).toBe("You can only pass.");
-    choosing.pass();
-    expect(sayingOf(bench, choosing).more).toBe("Touch Pass once more to pass.");
+    const session = new FiveSession(() => bench);
+    await session.arrive();
+    expect(promptOf(session).title).toBe("You can only pass.");
+    session.pass();
+    expect(promptOf(session).more).toBe("Touch Pass once more to pass.");
     expect(bench.played).toEqual([]);
   });
 });

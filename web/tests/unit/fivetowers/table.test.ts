@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { widget } from "../../../src/board/fivetowers";
 import { markOf } from "../../../src/board/fivetowers/draw/moveMarks";
 import { parse } from "../../../src/board/fivetowers/notation";
-import { gainOf, joined } from "../../../src/board/fivetowers/tell/sentences";
+import { gainOf } from "../../../src/board/played";
+import { joined } from "../../../src/board/fivetowers/tell/sentences";
 import { together, turnUpTo } from "../../../src/match/turns";
 import { locales, overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { FiveBench } from "../../../workbench/fivebench.svelte";
@@ -219,7 +220,7 @@ describe("board, line and telling", () => {
     expect(container.querySelectorAll(".chip")).toHaveLength(3);
     expect(container.textContent).toMatch(/demolish.*place/s);
     const mark = must(markOf(turn, turn.after));
-    expect(mark.storeys.length + mark.cards.length).toBeGreaterThanOrEqual(2);
+    expect(Object.values(mark.storeys).flat().length + mark.cards.length).toBeGreaterThanOrEqual(2);
   });
 
   it("tells a turn that takes the same card twice, as a second copy goes on once a 9 lies between", () => {

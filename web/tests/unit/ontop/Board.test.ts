@@ -23,7 +23,7 @@ describe("the board alone", () => {
     const { view } = position("four", 0);
     const { container } = render(Board, { view, marks: ["C4>B3", "!D3>D4", "r3k4", "C5"] });
     expect(container.querySelectorAll(".body")).toHaveLength(2);
-    expect(container.querySelectorAll(".danger").length).toBeGreaterThan(0);
+    expect(container.querySelectorAll(".refused").length).toBeGreaterThan(0);
     expect(container.querySelectorAll(".hl")).toHaveLength(3);
   });
 

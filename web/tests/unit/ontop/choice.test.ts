@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { Choosing } from "../../../src/board/ontop/choose/choice.svelte";
+import { Choice } from "../../../src/board/ontop/choose/choice.svelte";
 import { CELLS } from "../../../src/board/ontop/draw/layout";
 import { reasonAgainst } from "../../../src/board/ontop/choose/reasons";
 import { cellsOf, centreOf, covers, placed, WAYS, wayOf } from "../../../src/board/ontop/notation";
@@ -7,8 +7,8 @@ import { contentOf, type OnTopView } from "../../../src/board/ontop/view";
 import { attempt } from "../../../src/board/ontop/choose/placements";
 import { position, positions } from "./fixtures";
 
-function chooser({ view, legal }: { view: OnTopView; legal: readonly string[] | null }): Choosing {
-  return new Choosing(() => ({ view, legal }));
+function chooser({ view, legal }: { view: OnTopView; legal: readonly string[] | null }): Choice {
+  return new Choice(() => ({ view, legal }));
 }
 
 // Thousands of positions are slow on a busy machine.
@@ -24,13 +24,13 @@ function numbers(seed: number): (below: number) => number {
 }
 
 /** Touches a cell and turns until the move is chosen; returns whether that worked and a second touch would play it. */
-function reaches(choosing: Choosing, cell: string, move: string): boolean {
-  if (choosing.touch(cell) !== "chosen") return false;
-  for (let turns = 0; choosing.chosen !== move && turns < WAYS; turns += 1) choosing.turn(1);
-  return choosing.touch(cell) === "play" && choosing.chosen === move;
+function reaches(choice: Choice, cell: string, move: string): boolean {
+  if (choice.touch(cell) !== "chosen") return false;
+  for (let turns = 0; choice.chosen !== move && turns < WAYS; turns += 1) choice.turn(1);
+  return choice.touch(cell) === "play" && choice.chosen === move;
 }
 
-describe("choosing a place", () => {
+describe("choice a place", () => {
   it("reaches every legal move by a touch and a few turns", () => {
     const missed = positions.flatMap((table) =>
       table.legal.filter((move) => cellsOf(move).some((cell) => !reaches(chooser(table), cell, move))),
@@ -43,13 +43,13 @@ describe("choosing a place", () => {
     const cells = [...CELLS.keys()];
     const wrong: string[] = [];
     for (const table of positions) {
-      const choosing = chooser(table);
+      const choice = chooser(table);
       for (let i = 0; i < 30; i += 1) {
         const act = below(4);
-        if (act === 0) choosing.turn(below(2) ? 1 : -1);
-        else if (act === 1) choosing.carry({ x: below(900), y: below(620) }, 62);
-        else choosing.touch(cells[below(cells.length)] ?? "A1");
-        const { chosen, anchor } = choosing;
+        if (act === 0) choice.turn(below(2) ? 1 : -1);
+        else if (act === 1) choice.carry({ x: below(900), y: below(620) }, 62);
+        else choice.touch(cells[below(cells.length)] ?? "A1");
+        const { chosen, anchor } = choice;
         if (chosen && (!table.legal.includes(chosen) || !anchor || !covers(chosen, anchor))) wrong.push(chosen);
       }
     }
@@ -65,16 +65,16 @@ describe("choosing a place", () => {
   it("lays the tile as it is held where that fits, and turns it as little as possible where not", () => {
     const wrong: string[] = [];
     for (const table of positions.slice(0, 40)) {
-      const choosing = chooser(table);
-      for (const [cell] of choosing.playable) {
+      const choice = chooser(table);
+      for (const [cell] of choice.playable) {
         for (let way = 0; way < WAYS; way += 1) {
-          choosing.back();
-          choosing.way = way;
-          choosing.touch(cell);
-          const ways = choosing.waysAt(cell);
+          choice.back();
+          choice.way = way;
+          choice.touch(cell);
+          const ways = choice.waysAt(cell);
           const off = (other: number): number => Math.min((other - way + WAYS) % WAYS, (way - other + WAYS) % WAYS);
           const nearest = Math.min(...ways.flatMap((move, other) => (move ? [off(other)] : [])));
-          if (off(choosing.lies) !== nearest) wrong.push(`${cell} ${way}`);
+          if (off(choice.lies) !== nearest) wrong.push(`${cell} ${way}`);
         }
       }
     }
@@ -83,60 +83,60 @@ describe("choosing a place", () => {
 
   it("keeps the way it is held when the tile is taken back", () => {
     const table = position("four", 22);
-    const choosing = chooser(table);
-    choosing.way = 2;
-    choosing.touch(cellsOf(table.legal[0] ?? "")[0]);
-    expect(choosing.back()).toBe(true);
-    expect(choosing.lies).toBe(2);
-    expect(choosing.back()).toBe(false);
+    const choice = chooser(table);
+    choice.way = 2;
+    choice.touch(cellsOf(table.legal[0] ?? "")[0]);
+    expect(choice.back()).toBe(true);
+    expect(choice.lies).toBe(2);
+    expect(choice.back()).toBe(false);
   });
 
   it("turns freely in the hand, and only to what fits on the board", () => {
-    const choosing = chooser(position("four", 22));
-    const first = choosing.lies;
-    expect(choosing.turn(-1)).toBe(true);
-    expect(choosing.lies).toBe((first + WAYS - 1) % WAYS);
-    for (const [cell] of choosing.playable) {
-      choosing.back();
-      choosing.touch(cell);
-      const fitting = choosing.waysAt(cell).filter(Boolean).length;
-      const seen = new Set([choosing.chosen]);
-      for (let i = 1; i < fitting && choosing.turn(1); i += 1) seen.add(choosing.chosen);
+    const choice = chooser(position("four", 22));
+    const first = choice.lies;
+    expect(choice.turn(-1)).toBe(true);
+    expect(choice.lies).toBe((first + WAYS - 1) % WAYS);
+    for (const [cell] of choice.playable) {
+      choice.back();
+      choice.touch(cell);
+      const fitting = choice.waysAt(cell).filter(Boolean).length;
+      const seen = new Set([choice.chosen]);
+      for (let i = 1; i < fitting && choice.turn(1); i += 1) seen.add(choice.chosen);
       expect(seen.size).toBe(fitting);
-      if (fitting === 1) expect(choosing.turn(1)).toBe(false);
+      if (fitting === 1) expect(choice.turn(1)).toBe(false);
     }
   });
 
   it("carries the tile to every legal place, and back into the hand beside the board", () => {
     const missed: string[] = [];
     for (const table of positions.filter((_, i) => i % 5 === 0)) {
-      const choosing = chooser(table);
+      const choice = chooser(table);
       for (const move of table.legal) {
-        choosing.back();
-        choosing.way = wayOf(move);
-        if (choosing.carry(centreOf(move), 62) !== move) missed.push(move);
-        if (choosing.carry({ x: -500, y: -500 }, 62) !== null || choosing.chosen) missed.push(`back ${move}`);
+        choice.back();
+        choice.way = wayOf(move);
+        if (choice.carry(centreOf(move), 62) !== move) missed.push(move);
+        if (choice.carry({ x: -500, y: -500 }, 62) !== null || choice.chosen) missed.push(`back ${move}`);
       }
     }
     expect(missed).toEqual([]);
   });
 
   it("does nothing while nothing is legal", () => {
-    const choosing = chooser({ view: position("four", 22).view, legal: null });
-    expect(choosing.playable.size).toBe(0);
-    expect(choosing.touch("C8")).toBe("refused");
-    expect(choosing.chosen).toBeNull();
+    const choice = chooser({ view: position("four", 22).view, legal: null });
+    expect(choice.playable.size).toBe(0);
+    expect(choice.touch("C8")).toBe("refused");
+    expect(choice.chosen).toBeNull();
   });
 
   it("treats a tile that looks the same turned round as lying both ways", () => {
     const { view } = position("four", 0);
-    const choosing = chooser({ view: { ...view, tile: "RYRY" }, legal: ["C6>C7"] });
+    const choice = chooser({ view: { ...view, tile: "RYRY" }, legal: ["C6>C7"] });
     const other = (wayOf("C6>C7") + 3) % WAYS;
-    expect(choosing.waysAt("C6").filter(Boolean)).toEqual(["C6>C7", "C6>C7"]);
-    choosing.way = other;
-    choosing.touch("C6");
-    expect([choosing.chosen, choosing.lies]).toEqual(["C6>C7", other]);
-    expect(choosing.turn(1)).toBe(false);
+    expect(choice.waysAt("C6").filter(Boolean)).toEqual(["C6>C7", "C6>C7"]);
+    choice.way = other;
+    choice.touch("C6");
+    expect([choice.chosen, choice.lies]).toEqual(["C6>C7", other]);
+    expect(choice.turn(1)).toBe(false);
   });
 });
 
@@ -144,9 +144,9 @@ describe("what does not fit", () => {
   it("writes a whole move for the rules to refuse, wherever one touches", () => {
     const wrong: string[] = [];
     for (const table of positions) {
-      const choosing = chooser(table);
-      for (const cell of [...CELLS.keys()].filter((one) => !choosing.playable.has(one))) {
-        const tried = choosing.touch(cell) === "refused" ? attempt(cell, choosing.way) : null;
+      const choice = chooser(table);
+      for (const cell of [...CELLS.keys()].filter((one) => !choice.playable.has(one))) {
+        const tried = choice.touch(cell) === "refused" ? attempt(cell, choice.way) : null;
         if (!tried || !covers(tried, cell) || table.legal.includes(tried)) wrong.push(cell);
       }
     }
@@ -157,9 +157,9 @@ describe("what does not fit", () => {
     const reasons = new Set<string>();
     const wrong: string[] = [];
     for (const { view, legal } of positions) {
-      const choosing = chooser({ view, legal });
-      for (const [cell] of choosing.playable) {
-        choosing.waysAt(cell).forEach((fits, way) => {
+      const choice = chooser({ view, legal });
+      for (const [cell] of choice.playable) {
+        choice.waysAt(cell).forEach((fits, way) => {
           if (fits) return;
           const { why, cell: about } = reasonAgainst(view, cell, way);
           const covered = cellsOf(placed(cell, way) ?? "");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CELLS } from "../../../src/board/ontop/draw/layout";
 import {
+  cellsOf,
   covers,
   looksTheSameTurnedRound,
-  parse,
   placed,
   shown,
   turnedRound,
@@ -16,7 +16,7 @@ import { positions } from "./fixtures";
 describe("a move's text", () => {
   it("is read and written again", () => {
     const moves = [...new Set(positions.flatMap(({ legal }) => legal))];
-    const again = moves.map((move) => write(parse(move).first, parse(move).second));
+    const again = moves.map((move) => write(...cellsOf(move)));
     expect(again).toEqual(moves);
     expect(shown("C6>C7")).toBe("C6–C7");
     expect(covers("C6>C7", "C7")).toBe(true);

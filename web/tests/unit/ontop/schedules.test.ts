@@ -1,50 +1,79 @@
 /** Which moves are animated: those that follow the last one, in a match and in a replay. */
 
+import "./browser";
 import { cleanup, render } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { createRawSnippet, flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { scheduleOf } from "../../../src/board/ontop/draw/arrival";
 import { groundFor } from "../../../src/board/ontop/draw/ground";
-import { Schedules } from "../../../src/board/ontop/draw/schedules";
 import MoveEffects from "../../../src/board/ontop/draw/MoveEffects.svelte";
 import { LAST } from "../../../src/match/moveQueue.svelte";
-import type { OnTopPlay } from "../../../src/board/ontop/view";
-import { fixture, position } from "./fixtures";
+import Table from "../../../src/board/ontop/Table.svelte";
+import type { OnTopView } from "../../../src/board/ontop/view";
+import { Bench } from "../../../workbench/bench.svelte";
+import { fixture, matches, position } from "./fixtures";
 
 const playedMoves = fixture("four").positions.map(({ played }, n) => ({ ...played, number: n + 1 }));
-const at = (count: number): OnTopPlay["last"] => playedMoves[count - 1] ?? null;
 const from = (): { x: number; y: number } => ({ x: 0, y: 0 });
 
-function following(first: number): (count: number, speed?: number) => number | null {
-  let play = { last: at(first), speed: 1 };
-  const schedules = new Schedules(() => play as OnTopPlay);
-  return (count, speed = 1) => {
-    play = { last: at(count), speed };
-    return schedules.of(false, from)?.played.number ?? null;
+const animate = vi.fn((_frames: Keyframe[], _timing: KeyframeAnimationOptions) => ({ cancel: vi.fn() }));
+
+// A whole table in jsdom is slow on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(() => {
+  animate.mockClear();
+  Object.assign(Element.prototype, { animate });
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(Element.prototype, "animate");
+});
+
+/** A table; the answer says whether something has been animated since it was last asked. */
+function following(turn: number, speed = 1): { bench: Bench<OnTopView>; shown: () => boolean } {
+  const [match] = matches;
+  if (!match) throw new Error("no match");
+  const bench = new Bench<OnTopView>(match, { turn, speed, me: 0 });
+  render(Table, { play: bench, side: createRawSnippet(() => ({ render: () => "<p></p>" })) });
+  return {
+    bench,
+    shown: () => {
+      flushSync();
+      const calls = animate.mock.calls.length;
+      animate.mockClear();
+      return calls > 0;
+    },
   };
 }
 
 describe("a move", () => {
   it("is shown when it comes, and not when the page has just come", () => {
-    const shown = following(3);
-    expect([shown(3), shown(4), shown(4), shown(5)]).toEqual([null, 4, 4, 5]);
+    const { bench, shown } = following(3);
+    expect(shown()).toBe(false);
+    bench.step();
+    expect([shown(), shown()]).toEqual([true, false]);
+    bench.step();
+    expect(shown()).toBe(true);
   });
 
   it("is not shown on the way back, and shown again on the way on", () => {
-    const shown = following(0);
-    expect([shown(1), shown(2), shown(1, 0), shown(1), shown(2)]).toEqual([1, 2, null, null, 2]);
-    expect([shown(30, 0), shown(0, 0), shown(1)]).toEqual([null, null, 1]);
+    const { bench, shown } = following(20);
+    const seen = [bench.step, bench.back, bench.back, bench.step].map((go) => {
+      go.call(bench);
+      return shown();
+    });
+    expect(seen).toEqual([true, false, false, true]);
+  });
+
+  it("is not shown without animations", () => {
+    const { bench, shown } = following(20, 0);
+    bench.step();
+    expect(shown()).toBe(false);
   });
 });
 
 describe("what is seen for a moment", () => {
-  afterEach(() => {
-    cleanup();
-    Reflect.deleteProperty(Element.prototype, "animate");
-  });
-
   it("has its time from when it began, whatever the speed is meanwhile", () => {
-    const animate = vi.fn((_frames: Keyframe[], _timing: KeyframeAnimationOptions) => ({ cancel: vi.fn() }));
-    Object.assign(Element.prototype, { animate });
     const schedule = scheduleOf(position("four", 21).played, 2, null);
     expect(schedule.circles.length).toBeGreaterThan(0);
     render(MoveEffects, { schedule, ground: groundFor(false) });
@@ -54,8 +83,6 @@ describe("what is seen for a moment", () => {
   });
 
   it("is over when the result of the match comes", () => {
-    const animate = vi.fn((_frames: Keyframe[], _timing: KeyframeAnimationOptions) => ({ cancel: vi.fn() }));
-    Object.assign(Element.prototype, { animate });
     const ends = playedMoves.map((played) => {
       animate.mockClear();
       render(MoveEffects, { schedule: scheduleOf(played, 1, from()), ground: groundFor(false) });

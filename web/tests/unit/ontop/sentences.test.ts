@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Acting } from "../../../src/board/ontop/choose/interaction.svelte";
+import type { OnTopSession } from "../../../src/board/ontop/choose/session.svelte";
 import { changeBetween, colourIn, countsAt } from "../../../src/board/ontop/draw/changes";
 import { changeSaid } from "../../../src/board/ontop/tell/outcome";
-import { adviceFor } from "../../../src/board/ontop/tell/prompt";
+import { promptOf } from "../../../src/board/ontop/tell/prompt";
 import { sources } from "../../../src/board/ontop/tell/sources";
-import { standing } from "../../../src/board/ontop/tell/progress";
-import { tell } from "../../../src/board/ontop/tell/sentences";
+import { standing, tell } from "../../../src/board/ontop/tell/sentences";
 import { pointsOf, type OnTopPlay } from "../../../src/board/ontop/view";
 import { locales, overwriteGetLocale } from "../../../src/texts/runtime.js";
 import { fixture, fixtures, positions } from "./fixtures";
@@ -84,8 +83,8 @@ describe("in words", () => {
     expect(titles).toContain("Un cercle fermé\u00a0: bleu domine");
     expect(titles).toContain("2 cercles fermés");
     expect(titles).toContain("Aucun cercle fermé");
-    expect(said.some(({ second }) => /^Pile de 2, .* dessous, .* au sommet\u00a0: \d points/.test(second))).toBe(true);
-    expect(said.some(({ second }) => /triangle noir en [A-F]\d+/i.test(second))).toBe(true);
+    expect(said.some(({ more }) => /^Pile de 2, .* dessous, .* au sommet\u00a0: \d points/.test(more))).toBe(true);
+    expect(said.some(({ more }) => /triangle noir en [A-F]\d+/i.test(more))).toBe(true);
   });
 });
 
@@ -95,7 +94,7 @@ describe("who has won", () => {
     if (!view) throw new Error("no end");
     const outcome = { scores: pointsOf(view), winners, reason: "no-tile" };
     const play = { view: { ...view, teams, outcome }, me, seats } as unknown as OnTopPlay;
-    return adviceFor(play, {} as Acting).title;
+    return promptOf({ play } as OnTopSession).title;
   }
 
   it("is one, a team, or all who share the win", () => {

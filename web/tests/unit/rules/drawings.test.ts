@@ -1,14 +1,16 @@
-/** What figures add to the boards, and the part of the board that they show. */
+/** What the boards draw of a figure's marks, and the part of the board that is shown. */
 
+import "../ontop/browser";
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it } from "vitest";
-import { figure as blox } from "../../../src/board/blox/figure";
-import OverBlox from "../../../src/board/blox/draw/RulesOver.svelte";
+import Blox from "../../../src/board/blox/Board.svelte";
+import type { BloxView } from "../../../src/board/blox/view";
 import { allowed, refused, type Drawing } from "../../../src/board/figure";
+import { boardMarks } from "../../../src/board/fivetowers/draw/boardMarks";
 import { figure as fivetowers } from "../../../src/board/fivetowers/figure";
+import OnTop from "../../../src/board/ontop/Board.svelte";
 import { cropOf } from "../../../src/board/ontop/draw/crop";
-import { figure as ontop } from "../../../src/board/ontop/figure";
-import OverOnTop from "../../../src/board/ontop/draw/RulesOver.svelte";
+import type { OnTopView } from "../../../src/board/ontop/view";
 import type { View } from "../../../src/board/play";
 import { figuresOf } from "../../../src/routes/rules/texts";
 
@@ -19,41 +21,54 @@ const drawing = (game: string, marks: string[], more: object = {}): Drawing => (
   marks,
 });
 
+async function viewOf<V extends View>(game: string, name: string): Promise<V> {
+  const found = (await figuresOf(game))[name];
+  if (!found) throw new Error(`no figure ${name}`);
+  return found.view as V;
+}
+
 describe("marks", () => {
-  it("that the rules refuse are drawn over the board, not by it", () => {
-    const razes = drawing("blox", ["f7", "rz c7 f7 WWM", "!rz c7 c9 GB"]);
-    expect(refused(razes)).toEqual(["rz c7 c9 GB"]);
-    expect(blox.forBoard).toBeUndefined();
-    expect(allowed(razes)).toEqual(["f7", "rz c7 f7 WWM"]);
+  it("that the rules refuse are told from the others", () => {
+    const marks = ["f7", "rz c7 f7 WWM", "!rz c7 c9 GB"];
+    expect(refused(marks)).toEqual(["rz c7 c9 GB"]);
+    expect(allowed(marks)).toEqual(["f7", "rz c7 f7 WWM"]);
   });
 
-  it("of On Top's tiles are tiles", () => {
-    const tiles = drawing("ontop", ["r3k1", "C6>C7", "!D3>D4"], { tile: "RYBW" });
-    expect(ontop.forBoard?.(tiles)).toEqual(["r3k1"]);
-    const { container } = render(OverOnTop, { drawing: tiles, viewBox: null });
-    expect(container.querySelectorAll(".ghost")).toHaveLength(1);
-    expect(container.querySelectorAll(".danger")).toHaveLength(1);
+  it("of BLOX are moves, and barred where the rules refuse them", async () => {
+    const view = await viewOf<BloxView>("blox", "raze");
+    const { container } = render(Blox, { view, marks: ["f7", "rz c7 f7 WWM", "!rz c7 c9 GB"] });
+    expect(container.querySelectorAll(".refused rect")).toHaveLength(1);
+    expect(container.querySelectorAll(".hl path").length).toBeGreaterThan(1);
   });
 
-  it("of 5 Towers are its board's own", () => {
-    expect(fivetowers.forBoard?.(drawing("fivetowers", ["S", "!S7"]))).toEqual(["S", "!S7"]);
+  it("of On Top's tiles are tiles", async () => {
+    const view = await viewOf<OnTopView>("ontop", "touch");
+    const { container } = render(OnTop, { view, marks: ["r3k1", "C6>C7", "!D3>D4"] });
+    expect(container.querySelectorAll(".hl polygon")).toHaveLength(1);
+    expect(container.querySelectorAll(".hl circle")).toHaveLength(1);
+    expect(container.querySelectorAll(".refused polygon")).toHaveLength(1);
+  });
+
+  it("of 5 Towers are towers and cards, or what is not allowed", () => {
+    const { towers, barred } = boardMarks(["S", "!S7"]);
+    expect([[...towers], [...barred]]).toEqual([["S"], ["S7"]]);
   });
 });
 
 describe("a drawing", () => {
-  it("bars the same move twice, without a fault", () => {
-    const razes = drawing("blox", ["!rz c7 c9 GB", "!rz c7 c9 WB"]);
-    const barred = render(OverBlox, { drawing: razes }).container;
-    expect(barred.querySelectorAll("rect.frame:not(.under)")).toHaveLength(2);
-    const tiles = drawing("ontop", ["C6>C7", "C6>C7", "!C6>C7", "!C6>C7"], { tile: "RYBW" });
-    const { container } = render(OverOnTop, { drawing: tiles, viewBox: "0 0 900 700" });
-    expect(container.querySelectorAll(".ghost, .danger")).toHaveLength(4);
+  it("bars the same move twice, without a fault", async () => {
+    const blox = await viewOf<BloxView>("blox", "raze");
+    const barred = render(Blox, { view: blox, marks: ["!rz c7 c9 GB", "!rz c7 c9 WB"] }).container;
+    expect(barred.querySelectorAll(".refused rect")).toHaveLength(2);
+    const view = await viewOf<OnTopView>("ontop", "touch");
+    const { container } = render(OnTop, { view, marks: ["C6>C7", "C6>C7", "!C6>C7", "!C6>C7"] });
+    expect(container.querySelectorAll(".hl polygon, .refused polygon")).toHaveLength(4);
   });
 });
 
 describe("the part that is shown", () => {
   it("is the whole board of other games, and of a board without tiles", () => {
-    expect(blox.cropOf).toBeUndefined();
+    expect(fivetowers.cropOf).toBeUndefined();
     expect(cropOf(drawing("ontop", ["C5", "D11"], { laid: [] }))).toBeNull();
   });
 

@@ -86,7 +86,7 @@ def _coordinates() -> list[str]:
 
 
 def _notches() -> str:
-    """The lower ones stand beside the column's letter."""
+    """Where figures may enter; the lower notches stand beside the column's letter."""
     columns = "".join(f"M{67 + 72 * n} 16.5h10l-5 8.5ZM{84 + 72 * n} 637.5h10l-5-8.5Z" for n in range(SIDE))
     rows = "".join(f"M21.5 {67 + 64 * n}v10l8.5-5ZM705.5 {67 + 64 * n}v10l-8.5-5Z" for n in range(SIDE))
     return path(columns + rows, fill="var(--wood-lo)")
@@ -97,7 +97,12 @@ def _piece(cell: Cell, view: View, language: Language) -> str:
     x, y = corner(cell)
     if cell.name in view["towers"]:
         blocks = view["towers"][cell.name]
-        label = say("blox_drawing.tower", language, cell=cell.name, blocks=_colour_words(blocks))
+        label = say(
+            "blox_drawing.tower",
+            language,
+            cell=cell.name,
+            blocks=[Term(f"blox_drawing.colour.{colour}") for colour in blocks],
+        )
         return group(titled(label), tower(blocks, x + BASE[0], y + BASE[1], _room_above(cell, view)), class_="tower")
     if cell.name in view["figures"]:
         return figure(view["figures"][cell.name], x + FOOT[0], y + FOOT[1])
@@ -108,7 +113,3 @@ def _room_above(cell: Cell, view: View) -> float:
     """What is right behind a tower must stay visible: a tower to its ground floor, a figure to its foot."""
     behind = f"{cell.name[0]}{int(cell.name[1]) + 1}"
     return ROOM["tower" if behind in view["towers"] else "figure" if behind in view["figures"] else "free"]
-
-
-def _colour_words(blocks: str) -> list[Term]:
-    return [Term(f"blox_drawing.colour.{colour}") for colour in blocks]

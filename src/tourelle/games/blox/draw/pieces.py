@@ -6,14 +6,14 @@
 from collections.abc import Iterable
 
 from tourelle.games.blox.draw.palette import COLOURS, Colour
-from tourelle.look.svg import circle, ellipse, group, move, path, rect, tag
-from tourelle.look.tokens import HALO, NEUTRAL, PAPER, SEATS, Piece
+from tourelle.look.svg import circle, ellipse, gradient, group, move, path, rect, tag
+from tourelle.look.tokens import GOLD, HALO, NEUTRAL, PAPER, SEATS, Piece
 
 WIDE, FRONT, TOP = 46.0, 14.0, 22.0
 """A block's breadth, its front and its upper face."""
-RIM, BACK, BACK_LINE, BLANK = "#B5A688", "#7B6A54", "#D9CBB4", "#E6DAC4"
+RIM, BACK, BACK_LINE, BLANK = COLOURS["W"].edge, "#7B6A54", "#D9CBB4", "#E6DAC4"
 """A card's edge, its back, the lines on the back, and a neutral face."""
-JOKER, JOKER_EDGE = "#E0A21B", "#8C5E06"
+JOKER, JOKER_EDGE = GOLD, "#8C5E06"
 STAR = "M0 -21.4l6.5 14.5 15.5 1.5-11.8 10.3 3.6 15.3L0 12.1-13.8 20.2l3.6-15.3L-22 -5.4l15.5-1.5z"
 LEAN = (0.0, 0.6, -0.5, 0.4, -0.3)
 """How far the blocks of a tower stand to the side, from the ground up."""
@@ -39,7 +39,7 @@ def definitions() -> str:
 
 def pieces() -> list[str]:
     return [
-        *(_fade(f"blox-front-{name}", c.front, c.foot) for name, c in COLOURS.items()),
+        *(gradient(f"blox-front-{name}", (0, c.front, 1), (1, c.foot, 1), x2=0, y2=1) for name, c in COLOURS.items()),
         *_lights(),
         *(group(_sign(name, c.sign), id=f"blox-sign-{name}") for name, c in COLOURS.items()),
         *_weaves(),
@@ -120,27 +120,14 @@ def _figures() -> Iterable[tuple[str, Piece]]:
     return [*((str(seat), piece) for seat, piece in enumerate(SEATS[:4])), ("neutral", NEUTRAL)]
 
 
-def _fade(name: str, start: str, end: str) -> str:
-    stops = (tag("stop", offset=at, stop_color=colour) for at, colour in ((0, start), (1, end)))
-    return tag("linearGradient", *stops, id=name, x2=0, y2=1)
-
-
 def _lights() -> tuple[str, ...]:
     """The light from the upper left: round on figures, flat on blocks; and the board's broad shadow."""
-    sheen = ((0, "#fff", 0.34), (0.38, "#fff", 0.04), (1, "#000", 0.3))
-    gloss = ((0, "#fff", 0.38), (1, "#fff", 0))
-    shadow = ((0.45, "#000", 0.4), (1, "#000", 0))
     return (
-        tag("linearGradient", *map(_stop, sheen), id="blox-sheen"),
-        tag("linearGradient", *map(_stop, gloss), id="blox-gloss", y2=1),
-        tag("radialGradient", *map(_stop, shadow), id="blox-shadow"),
+        gradient("blox-sheen", (0, "#fff", 0.34), (0.38, "#fff", 0.04), (1, "#000", 0.3)),
+        gradient("blox-gloss", (0, "#fff", 0.38), (1, "#fff", 0), y2=1),
+        gradient("blox-shadow", (0.45, "#000", 0.4), (1, "#000", 0), kind="radial"),
         tag("filter", tag("feGaussianBlur", stdDeviation=13), id="blox-broad"),
     )
-
-
-def _stop(light: tuple[float, str, float]) -> str:
-    offset, colour, opacity = light
-    return tag("stop", offset=offset, stop_color=colour, stop_opacity=opacity)
 
 
 def _sign(name: str, ink: str) -> str:

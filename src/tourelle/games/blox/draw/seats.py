@@ -23,7 +23,7 @@ def seat_panel(view: View, seat: int, name: str, language: Language) -> str:
     turn, won = view["to_move"] == seat, _has_won(view, seat)
     return group(
         paper(WIDTH, PANEL, accent=turn),
-        _turn_bar() if turn else "",
+        path(f"M0 16h1a4 4 0 0 1 4 4V{PANEL - 20}a4 4 0 0 1 -4 4h-1Z", fill="var(--accent)") if turn else "",
         chip(SEATS[seat], 29, 28, 14),
         _name(name, _tag_text(view, seat, language), gold=won),
         words(str(mine["points"]), WIDTH - 16, 37, 26, class_="title", text_anchor="end"),
@@ -42,10 +42,6 @@ def paper(width: float, height: float, *, accent: bool = False) -> str:
         rect(2, 3, width - 3, height, 16, opacity=0.12, filter="url(#soft)"),
         rect(0, 0, width, height, 16, class_="panel", style=frame),
     )
-
-
-def _turn_bar() -> str:
-    return path(f"M0 16h1a4 4 0 0 1 4 4V{PANEL - 20}a4 4 0 0 1 -4 4h-1Z", fill="var(--accent)")
 
 
 def _has_won(view: View, seat: int) -> bool:
@@ -92,7 +88,7 @@ def _blocks(blocks: str, language: Language) -> str:
 
 
 def _reserve(seat: int, reserve: int) -> str:
-    """Four places in front of the player; a figure stands on those that are not on the board."""
+    """Draws four places; a figure stands on each whose figure is not on the board."""
     places = [(26 + 23 * n, 109) for n in range(_FIGURES)]
     rings = (ellipse(x, y - 2, 8.5, 3.6, fill="none", stroke="var(--line)", stroke_width=1.6) for x, y in places)
     standing = (figure(seat, x, y, 0.58) for x, y in places[:reserve])

@@ -5,7 +5,6 @@
        ▄▄▄    WGB        below it what stands there: a tower's blocks (W G B M) from the ground up,
        ...               or a figure with its seat's sign ● ■ ▲ ◆, neutral ones ○
     1 m      g
-      a      b           the lowest row carries the columns' letters
 
 Line `l` and character `c` show the cell in row `l // 2` from the top and column `(c - 2) // 6`: `place_at`.
 """
@@ -15,32 +14,22 @@ from collections.abc import Mapping
 from rich.style import Style
 from rich.text import Text
 
-from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.blox.draw.palette import COLOURS
 from tourelle.games.blox.draw.view_reader import COLUMNS, SIDE, Cell, View, cell_name, cells
-from tourelle.look.tokens import GLYPHS, NEUTRAL, SEATS, Piece
+from tourelle.look.paint import piece_sign
+from tourelle.look.tokens import HALO, INK, NEUTRAL, ROOM, SEATS
 
 MARGIN, CELL_WIDTH, CELL_HEIGHT = 2, 6, 2
 WIDTH = MARGIN + SIDE * CELL_WIDTH
 
-_FRAME = Style(color="#4A3417", bgcolor="#D8B88A", bold=True)
+_FRAME = Style(color=ROOM["light"]["wood-ink"], bgcolor=ROOM["light"]["wood"], bold=True)
 
 
-def board(
-    view: View,
-    *,
-    marks: Mapping[str, str] = {},
-    language: Language = DEFAULT_LANGUAGE,  # noqa: ARG001
-    columns: bool = True,
-) -> Text:
-    """The board alone. `marks` lays a rich style over cells (`{"c7": "reverse"}`): targets, the last move.
-
-    Without `columns` their letters are left out, for callers that show `column_letters` above the board.
-    It has no words; the language is there because every game's board takes one.
-    """
+def board(view: View, marks: Mapping[str, str] = {}) -> Text:
+    """The board alone. `marks` lays a rich style over cells: `{"c7": "reverse"}`."""
     lines = [_frame(line) for line in range(CELL_HEIGHT * SIDE)]
     for cell in cells(view):
-        for part, line in enumerate(_cell(cell, view, columns)):
+        for part, line in enumerate(_cell(cell, view)):
             if cell.name in marks:
                 line.stylize(marks[cell.name])
             lines[CELL_HEIGHT * cell.row + part].append_text(line)
@@ -59,24 +48,10 @@ def place_at(view: View, row: int, column: int) -> str | None:
     return cell_name(down, across) if inside else None
 
 
-def seat_piece(owner: int | None) -> Piece:
-    return NEUTRAL if owner is None else SEATS[owner]
-
-
-def seat_sign(owner: int | None) -> str:
-    return GLYPHS[seat_piece(owner).sign]
-
-
-def seat_style(owner: int | None) -> Style:
-    """The seat's colour as ground, its sign on it in its ink."""
-    piece = seat_piece(owner)
-    return Style(color=piece.ink, bgcolor=piece.fill, bold=True)
-
-
 def block_style(colour: str) -> Style:
     """A block or card: its letter on its colour, dark on light and light on dark."""
     look = COLOURS[colour]
-    ink = "#2B2420" if colour in "WG" else "#FFFDF8"
+    ink = INK if colour in "WG" else HALO
     return Style(color=ink, bgcolor=look.top if colour == "W" else look.fill, bold=True)
 
 
@@ -85,14 +60,12 @@ def letters(colours: str) -> Text:
     return Text.assemble(*((colour, block_style(colour)) for colour in colours))
 
 
-def _cell(cell: Cell, view: View, columns: bool) -> tuple[Text, Text]:
+def _cell(cell: Cell, view: View) -> tuple[Text, Text]:
     """The two lines of a cell."""
     look = COLOURS[cell.colour]
     ground = Style(color=look.sign, bgcolor=look.fill)
-    named = columns and cell.row == SIDE - 1
-    corner = Text(COLUMNS[cell.column], style=_FRAME) if named else Text(" ")
     upper, lower = _standing(cell, view)
-    return _line(Text(cell.colour.lower()), upper, ground), _line(corner, lower, ground)
+    return _line(Text(cell.colour.lower()), upper, ground), _line(Text(" "), lower, ground)
 
 
 def _line(corner: Text, rest: Text, ground: Style) -> Text:
@@ -113,8 +86,8 @@ def _standing(cell: Cell, view: View) -> tuple[Text, Text]:
         return _roofs(blocks), letters(blocks)
     if cell.name in view["figures"]:
         owner = view["figures"][cell.name]
-        hat = Text.assemble(" ", ("▄▄▄", seat_piece(owner).fill))
-        return hat, Text.assemble(" ", (f" {seat_sign(owner)} ", seat_style(owner)))
+        piece = NEUTRAL if owner is None else SEATS[owner]
+        return Text.assemble(" ", ("▄▄▄", piece.fill)), Text(" ").append_text(piece_sign(piece))
     return Text(f"{'·' * cell.squares:>{CELL_WIDTH - 1}}"), Text()
 
 

@@ -8,9 +8,9 @@ from tourelle.core.errors import BadPosition
 from tourelle.core.excerpt import shown
 from tourelle.core.form import Form, within
 from tourelle.core.texts import Term
-from tourelle.games.blox.access import unreachable
 from tourelle.games.blox.actions import empty, fill, set_figure, set_tower
 from tourelle.games.blox.board import CELL_NAMES, CELL_NUMBERS
+from tourelle.games.blox.lines import unreachable
 from tourelle.games.blox.rules import advance_phase
 from tourelle.games.blox.setup import neutral_cells
 from tourelle.games.blox.state import (
@@ -24,19 +24,15 @@ from tourelle.games.blox.state import (
     LETTERS,
     NEUTRAL,
     PLAYING,
+    REASONS,
     RESERVE,
     STALL,
     TALLEST,
     State,
 )
-from tourelle.games.blox.text.view import figures, fresh_deck, letters, towers
+from tourelle.games.blox.text.data import figures, fresh_deck, letters, towers
 
-REASONS = {PLAYING: None, LAST_TOWER: "last-tower", STALL: "stall"}
 MOST = 1_000_000_000
-
-
-def reason(state: State) -> str | None:
-    return REASONS[int(state.stage)]
 
 
 def write_position(state: State) -> dict[str, Any]:
@@ -225,12 +221,7 @@ def _cell(name: str, field: str) -> int:
 
 
 def _counts(text: str, field: str, where: str) -> list[int]:
-    if len(text) > 60 or text != "".join(sorted(text, key=_order)):
+    counts = [text.count(letter) for letter in LETTERS]
+    if len(text) > 60 or text != letters(counts):
         raise BadPosition("blox.position.letters", text=shown(text), field=field, where=where)
-    if not set(text) <= set(LETTERS):
-        raise BadPosition("blox.position.letters", text=shown(text), field=field, where=where)
-    return [text.count(letter) for letter in LETTERS]
-
-
-def _order(letter: str) -> int:
-    return (LETTERS + letter).index(letter)
+    return counts

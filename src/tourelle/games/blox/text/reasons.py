@@ -2,37 +2,24 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from tourelle.core.errors import IllegalMove
+from tourelle.core.protocol import moves_of
 from tourelle.core.texts import Term
-from tourelle.games.blox.access import unreachable
 from tourelle.games.blox.board import CELL_NAMES
 from tourelle.games.blox.legal_moves import blocks_owned, build_size, has_many_blocks, razes_height
+from tourelle.games.blox.lines import unreachable
 from tourelle.games.blox.moves import (
     ACTION_RAZE,
     BLOCK_SET_RANK,
     CARD_SET_RANK,
     FEWEST_TO_STRIKE,
-    MOVES,
     SWAP,
     act_move,
     build_move,
     enter_move,
     strike_action,
 )
-from tourelle.games.blox.rules import legal_moves
-from tourelle.games.blox.state import (
-    COLOURS,
-    LETTERS,
-    MANY_BLOCKS,
-    NEUTRAL,
-    NOBODY,
-    RESERVE,
-    SIDE,
-    TALLEST,
-    State,
-)
+from tourelle.games.blox.state import COLOURS, LETTERS, MANY_BLOCKS, NEUTRAL, NOBODY, RESERVE, SIDE, TALLEST, State
 from tourelle.games.blox.text.notation import NO_STAR, Intent, read_intent
 
 NORTH, SOUTH, EAST, WEST = range(4)
@@ -43,8 +30,7 @@ def read_move(state: State, text: str) -> int:
     intent = read_intent(text)
     REFUSE[intent.action](state, intent)
     move = encode(state, intent)
-    legal = np.zeros(MOVES, np.int32)
-    if move not in legal[: legal_moves(state, legal)]:
+    if move not in moves_of(state):
         raise AssertionError(f"{text!r}: neither legal nor refused")
     return move
 

@@ -1,8 +1,9 @@
 """Cards face up and face down, as they lie in the market, in a tower and on the piles."""
 
-from tourelle.games.fivetowers.draw.styles import INK, IVORY, MOON, STYLE, sign, wall_fill
+from tourelle.games.fivetowers.draw.styles import IVORY, MOON, STYLE, sign, wall_fill
 from tourelle.games.fivetowers.draw.tops import top, windows
 from tourelle.look.svg import Number, circle, group, move, path, rect, tag, titled, words
+from tourelle.look.tokens import INK, ROOM, SHADE
 
 CARD = 92  # wide
 TALL = 132  # in the market
@@ -32,7 +33,7 @@ def market_card(card: str, x: Number, y: Number, scale: float, told: str) -> str
     style, value = card[0], int(card[1:])
     return group(
         titled(told),
-        rect(3, 5, CARD, TALL, 8, fill="#281806", opacity=0.28, filter="url(#soft)"),
+        rect(3, 5, CARD, TALL, 8, fill=SHADE, opacity=0.28, filter="url(#soft)"),
         tag("use", href=f"#ft-card-{style}{'' if value else 0}"),
         plate(style, value, 46, 98, 40, 40, 27),
         class_="ft-market-card",
@@ -89,14 +90,14 @@ def pile(cards: int, *, face_down: bool) -> str:
     edges = "".join(rect(x, y, 60, 86, 7, fill=IVORY, stroke=PILE_EDGE) for x, y in sheets)
     x, y = sheets[-1]
     back = tag("use", href="#ft-deck" if face_down else "#ft-discard", x=x + 4.5, y=y + 4)
-    shadow = rect(6, 8, 62, 86, 7, fill="#281806", opacity=0.28, filter="url(#soft)")
+    shadow = rect(6, 8, 62, 86, 7, fill=SHADE, opacity=0.28, filter="url(#soft)")
     return shadow + edges + back
 
 
 def _deck_back() -> str:
     house = "M16 62V36h19v26zM14 36L25.5 18L37 36Z"
-    lines = path(house, fill="none", stroke="#D8E8E1", stroke_width=2.2, stroke_linejoin="round")
-    return rect(0, 0, 51, 77, 4, fill="#1D6A5D") + lines
+    lines = path(house, fill="none", stroke=ROOM["light"]["accent-soft"], stroke_width=2.2, stroke_linejoin="round")
+    return rect(0, 0, 51, 77, 4, fill=ROOM["light"]["accent"]) + lines
 
 
 def _discard_back() -> str:

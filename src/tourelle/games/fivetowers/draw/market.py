@@ -25,7 +25,7 @@ def market(table: Table, x: Number, y: Number, width: Number) -> str:
         rect(0, 0, width, HEIGHT, 18, fill="url(#ft-market-shade)"),
         _deck(table, left - 105),
         inside,
-        _discard(table, width - left + 35),
+        _pile(table.say("discard"), len(table.view["discard"]), width - left + 35, False),
         transform=move(x, y),
         class_="ft-market",
     )
@@ -52,10 +52,6 @@ def _deck(table: Table, x: float) -> str:
     )
 
 
-def _discard(table: Table, x: float) -> str:
-    return _pile(table.say("discard"), len(table.view["discard"]), x, False)
-
-
 def _pile(name: str, cards: int, x: float, face_down: bool) -> str:
     count = tag("tspan", str(cards), class_="bold", style="fill:var(--ink)")
     label = {"font_size": 13.5, "text_anchor": "middle", "class_": "second"}
@@ -69,18 +65,17 @@ def _outcome(table: Table, width: Number) -> str:
     scores = table.view["outcome"]["scores"]
     ranking = sorted(range(len(scores)), key=lambda seat: -scores[seat])
     pitch = 100
-    left = width / 2 - pitch * (len(ranking) - 1) / 2
     size = 30 if columns(table.winners()) < 44 else 24
-    places = "".join(_place(seat, scores[seat], left + pitch * at) for at, seat in enumerate(ranking))
+    lefts = [width / 2 + pitch * (at - (len(ranking) - 1) / 2) for at in range(len(ranking))]
+    places = (
+        chip(SEATS[seat], x - 16, 134, 14) + words(str(scores[seat]), x + 6, 142, 24, class_="title")
+        for seat, x in zip(ranking, lefts, strict=True)
+    )
     return (
         words(table.winners(), width / 2, 64, size, text_anchor="middle", class_="title ft-outcome")
         + words(table.turn(), width / 2, 92, 14.5, text_anchor="middle", class_="second")
-        + places
+        + "".join(places)
     )
-
-
-def _place(seat: int, points: int, x: float) -> str:
-    return chip(SEATS[seat], x - 16, 134, 14) + words(str(points), x + 6, 142, 24, class_="title")
 
 
 def bid_line(table: Table, right: Number, y: Number) -> str:
@@ -117,14 +112,10 @@ def _bid_look(table: Table, seat: int) -> tuple[str, str, str]:
 def bid_list(table: Table, frame: Frame) -> str:
     """The same with names, where the table has a free place: in the end the points, most first."""
     title = words(table.say("points" if table.over else "bids"), 18, 36, 19, class_="title")
-    rows = _standing(table) if table.over else _spoken(table)
+    rows = _standing(table) if table.over else [(seat, *_bid_look(table, seat)) for seat in table.bidders()]
     pitch = 62
     lines = (_row(table, frame, 90 + pitch * at, *row) for at, row in enumerate(rows))
     return group(paper(frame, None), title, *lines, transform=move(frame.x, frame.y), class_="ft-bids")
-
-
-def _spoken(table: Table) -> list[tuple[int, str, str, str]]:
-    return [(seat, *_bid_look(table, seat)) for seat in table.bidders()]
 
 
 def _standing(table: Table) -> list[tuple[int, str, str, str]]:

@@ -2,13 +2,10 @@
 
 from typing import NamedTuple
 
-from tourelle.look.svg import Number, circle, group, move, path, polygon, rect, tag
-from tourelle.look.tokens import COLOURS, PAPER
+from tourelle.look.svg import Number, circle, gradient, group, move, path, polygon, rect, tag
+from tourelle.look.tokens import INK, PAPER, SHADE
 
 IVORY = PAPER
-INK = COLOURS["on-paper"][0]
-
-
 MOON = "#FFF6D8"
 
 
@@ -88,16 +85,7 @@ def _grains() -> str:
 
 def _market_shade() -> str:
     """The market lies a little lower than the table: darker at its upper edge."""
-    return tag(
-        "linearGradient",
-        tag("stop", offset=0, stop_color="#281806", stop_opacity=0.22),
-        tag("stop", offset=0.09, stop_color="#281806", stop_opacity=0),
-        id="ft-market-shade",
-        x1=0,
-        y1=0,
-        x2=0,
-        y2=1,
-    )
+    return gradient("ft-market-shade", (0, SHADE, 0.22), (0.09, SHADE, 0), x1=0, y1=0, x2=0, y2=1)
 
 
 def sign(style: str, x: Number, y: Number, r: Number = 10.5) -> str:

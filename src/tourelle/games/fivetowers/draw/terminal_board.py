@@ -1,4 +1,4 @@
-"""Market and towers as rows of pieces of text, each of which knows the place it stands for.
+"""Market and towers in a terminal: at most 18 rows of pieces of text. Each piece has the name of its place.
 
 The viewer's own towers stand as columns, lowest storey at the bottom; a tower too high for its column goes on in a
 second shaft to the right. The others lie on their side, lowest storey first:
@@ -13,23 +13,26 @@ second shaft to the right. The others lie on their side, lowest storey first:
 Places: a card of the market is `S7`; an own tower is its style, `S` (as in the move `raze S`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from rich.cells import set_cell_size
+from rich.text import Text
 
-from tourelle.games.fivetowers.draw.styles import INK, IVORY, STYLE
+from tourelle.core.texts import DEFAULT_LANGUAGE, Language
+from tourelle.games.fivetowers.draw.styles import IVORY, STYLE
 from tourelle.games.fivetowers.draw.view_reader import (
     MARKET,
     STYLES,
     Table,
+    View,
     demolition_cost,
     has_roof,
     main_tower,
     tower_points,
 )
 from tourelle.look.names import shorten
-from tourelle.look.tokens import GLYPHS, SEATS
+from tourelle.look.tokens import GLYPHS, INK, SEATS
 
 WIDTH = 80
 ROWS = 18
@@ -81,6 +84,39 @@ def _card(card: str) -> Row:
 def _style_sign(style: str, place: str | None = None) -> Piece:
     look = STYLE[style]
     return Piece(f" {style} ", f"bold {look.mark} on {look.fill}", place)
+
+
+def board(
+    view: View,
+    marks: Mapping[str, str] = {},
+    language: Language = DEFAULT_LANGUAGE,
+    names: Sequence[str] | None = None,
+) -> Text:
+    """Market and towers; `marks` lays a rich style over cards of the market (`S7`) and own towers (`S`)."""
+    drawn = Text("\n").join(_drawn(row, marks) for row in rows(Table(view, language, names)))
+    drawn.no_wrap = True
+    return drawn
+
+
+def _drawn(row: Row, marks: Mapping[str, str]) -> Text:
+    line = Text()
+    for piece in row:
+        line.append(piece.text, piece.style)
+        if piece.place is not None and piece.place in marks:
+            line.stylize(marks[piece.place], len(line) - len(piece.text))
+    return line
+
+
+def place_at(view: View, row: int, column: int) -> str | None:
+    """The card or tower drawn at this line and character of the board (both from 0), None where there is none."""
+    drawn = rows(Table(view, DEFAULT_LANGUAGE))
+    if not 0 <= row < len(drawn) or column < 0:
+        return None
+    for piece in drawn[row]:
+        if column < len(piece.text):
+            return piece.place
+        column -= len(piece.text)
+    return None
 
 
 # own towers

@@ -3,12 +3,13 @@
 Drawn for a card 92 wide whose wall begins at y = 66.
 """
 
-from tourelle.games.fivetowers.draw.styles import INK, STYLE, wall_fill
+from tourelle.games.fivetowers.draw.styles import STYLE, wall_fill
 from tourelle.look.svg import Number, circle, ellipse, group, move, path, rect, tag
-from tourelle.look.tokens import RED
+from tourelle.look.tokens import INK, RED
 
 STEEL = "#4D5B65"
 FLAG = RED
+CHERRY, LIT = "#C8283C", "#FFD66B"
 
 
 def top_pieces() -> list[str]:
@@ -66,7 +67,7 @@ def _cream() -> str:
     return (
         path(heap, fill=STYLE["C"].roof, stroke=edge, stroke_width=1.5, stroke_linejoin="round")
         + path(ripples, stroke=STYLE["C"].fill, stroke_width=3, fill="none", stroke_linecap="round")
-        + circle(46, 34, 5.5, fill="#C8283C", stroke=edge, stroke_width=1.2)
+        + circle(46, 34, 5.5, fill=CHERRY, stroke=edge, stroke_width=1.2)
     )
 
 
@@ -76,7 +77,7 @@ def _hat() -> str:
     bat = "M66 36q4-4 6 0q2-4 6 0q-4 0-6 3q-2-3-6-3z"
     return (
         path(hat, fill=look.fill, stroke=look.edge, stroke_width=1.5, stroke_linejoin="round")
-        + circle(46, 57, 5, fill="#FFD66B", stroke=look.edge, stroke_width=1.2)
+        + circle(46, 57, 5, fill=LIT, stroke=look.edge, stroke_width=1.2)
         + path(bat, fill=look.edge)
     )
 
@@ -122,7 +123,7 @@ def _window(style: str) -> str:
         return circle(0, 0, 5.4, fill=STYLE["C"].roof, stroke=edge, stroke_width=1.2) + bars
     if style == "H":
         lit = "M-4.5 7v-8q0-4 4.5-8q4.5 4 4.5 8v8z"
-        return path(lit, fill="#FFD66B", stroke=edge, stroke_width=1.2) + path("M0-7v14", stroke=edge)
+        return path(lit, fill=LIT, stroke=edge, stroke_width=1.2) + path("M0-7v14", stroke=edge)
     if style == "T":
         ring = ellipse(0, 0, 2.2, 3, fill="none", stroke=edge, stroke_width=0.9)
         return ellipse(0, 0, 5, 6, fill="#F3E3B0", stroke=edge, stroke_width=1.3) + ring

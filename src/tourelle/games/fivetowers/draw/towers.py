@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from tourelle.games.fivetowers.draw.cards import CARD, STOREY, card_pieces, empty_place, plate, storey
 from tourelle.games.fivetowers.draw.styles import IVORY, STYLE, style_pieces, wall_fill
-from tourelle.games.fivetowers.draw.tops import FLAG, STEEL, top_pieces
+from tourelle.games.fivetowers.draw.tops import CHERRY, FLAG, STEEL, top_pieces
 from tourelle.games.fivetowers.draw.view_reader import has_roof
 from tourelle.look.svg import Number, circle, ellipse, group, move, path, rect, tag
 from tourelle.look.tokens import NEUTRAL
@@ -42,16 +42,17 @@ def card_tower(style: str, values: Sequence[int], room: float, main: bool) -> st
     height = len(values) * step - step + STOREY
     last = len(values) - 1
     cards = [
-        _cover_shadow(at, step) + _lay(storey(style, value, window=at == last or step >= 27), at, step)
+        _cover_shadow(at, step)
+        + group(
+            storey(style, value, window=at == last or step >= 27),
+            transform=move(0, -STOREY - at * step),
+            class_="ft-storey",
+        )
         for at, value in enumerate(values)
     ]
     figures = [_card_value(style, value, at, step, top=at == last) for at, value in enumerate(values)]
     flag = pennant(86, -height + 4, 1) if main else ""
     return ground_shadow(CARD) + flag + "".join(cards) + "".join(figures)
-
-
-def _lay(card: str, at: int, step: float) -> str:
-    return group(card, transform=move(0, -STOREY - at * step), class_="ft-storey")
 
 
 def _cover_shadow(at: int, step: float) -> str:
@@ -122,7 +123,7 @@ def _roof_shapes() -> dict[str, tuple[str, str]]:
     lamp = path("M22-19v-8", stroke=STEEL, stroke_width=2) + circle(22, -28, 2.4, fill=FLAG)
     flag = path("M22-24v-8l8 3l-8 3", fill=FLAG, stroke="#8A7A62")
     return {
-        "C": ("M2 0q-2-9 6-10q1-9 14-12q14 3 14 12q8 1 6 10z", circle(22, -25, 3.4, fill="#C8283C")),
+        "C": ("M2 0q-2-9 6-10q1-9 14-12q14 3 14 12q8 1 6 10z", circle(22, -25, 3.4, fill=CHERRY)),
         "H": ("M0 0Q18-10 20-30L29-22L24-20Q28-8 44 0Z", ""),
         "T": ("M4 0a9 9 0 0 1 2-15a14 12 0 0 1 32 0a9 9 0 0 1 2 15z", ""),
         "M": ("M3 0a19 19 0 0 1 38 0z", lamp),

@@ -19,9 +19,8 @@ from tourelle.core.form import Form, within
 from tourelle.games.fivetowers.capacity import can_follow
 from tourelle.games.fivetowers.deck import count_deck, turn_up
 from tourelle.games.fivetowers.state import BID, BUILD, CARDS, MARKET, SILENT, TALLEST, VALUES, State
-from tourelle.games.fivetowers.text.cards import CARD_NAMES, CARD_NUMBERS, LETTERS, copies
+from tourelle.games.fivetowers.text.data import CARD_NAMES, CARD_NUMBERS, LETTERS, STAGES, copies, table
 from tourelle.games.fivetowers.text.position_checks import check_table, refuse
-from tourelle.games.fivetowers.text.view import STAGES, table
 
 MOST_ROUNDS = 2 * (CARDS + 30) // MARKET
 UpToFive: TypeAlias = Annotated[int, Meta(ge=0, le=MARKET)]

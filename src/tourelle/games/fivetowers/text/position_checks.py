@@ -5,20 +5,8 @@ from typing import NoReturn
 from tourelle.core.errors import BadPosition
 from tourelle.games.fivetowers.capacity import fit, fit_with_raze
 from tourelle.games.fivetowers.scoring import demolished_cards
-from tourelle.games.fivetowers.state import (
-    BID,
-    BUILD,
-    CARDS,
-    MARKET,
-    NOBODY,
-    OVER,
-    ROOF,
-    SILENT,
-    STYLES,
-    VALUES,
-    State,
-)
-from tourelle.games.fivetowers.text.cards import CARD_NAMES, all_cards, rounds_of_first_deck
+from tourelle.games.fivetowers.state import BID, BUILD, CARDS, MARKET, NOBODY, OVER, ROOF, SILENT, STYLES, VALUES, State
+from tourelle.games.fivetowers.text.data import CARD_NAMES, all_cards, rounds_of_first_deck
 
 
 def refuse(key: str, **values: object) -> NoReturn:

@@ -5,11 +5,13 @@ from math import ceil, floor
 
 from tourelle.core.texts import Language
 from tourelle.games.ontop.draw.hues import GOLD_EDGE
-from tourelle.games.ontop.draw.labels import View, colour_name, minus, points, text
+from tourelle.games.ontop.draw.labels import View, colour_name, points, text
 from tourelle.games.ontop.draw.layout import BORDER, VERTICES, Point, empty_cells, outline, playable_cells, rhombus
 from tourelle.games.ontop.draw.pieces import ROUND, black_triangle, hole, stack, tile
 from tourelle.games.ontop.text.symbols import STRIPS
+from tourelle.look.names import minus
 from tourelle.look.svg import circle, group, polygon, rect, titled, words
+from tourelle.look.tokens import SHADE
 
 HEXAGON = ("r0k0", "r0k5", "r3k8", "r6k5", "r6k0", "r3k0")
 CENTRE = (450.0, 309.8)
@@ -38,7 +40,7 @@ def _frame() -> str:
     wood, line, gold, well = (_grown(by) for by in (31, 39.5, 14, 5))
     low = [(x, y + 9) for x, y in wood]
     return group(
-        polygon([(x, y + 22) for x, y in line], fill="#281806", opacity=0.34, filter="url(#ontop-deep)"),
+        polygon([(x, y + 22) for x, y in line], fill=SHADE, opacity=0.34, filter="url(#ontop-deep)"),
         polygon(low, fill="var(--wood-lo)", stroke="var(--wood-lo)", stroke_width=22, **ROUND),
         polygon(wood, fill="var(--wood)", stroke="var(--wood)", stroke_width=22, **ROUND),
         polygon(line, fill="none", stroke="var(--wood-hi)", stroke_width=2, **ROUND),
@@ -113,7 +115,7 @@ def track(view: View, language: Language) -> str:
     pitch = (TRACK_WIDTH - 42) / (high - low)
     return group(
         titled(text("track", language)),
-        rect(2, 8, TRACK_WIDTH - 4, 54, 14, fill="#281806", opacity=0.28, filter="url(#ontop-deep)"),
+        rect(2, 8, TRACK_WIDTH - 4, 54, 14, fill=SHADE, opacity=0.28, filter="url(#ontop-deep)"),
         rect(0, 4, TRACK_WIDTH, 54, 14, fill="var(--wood-lo)"),
         rect(0, 0, TRACK_WIDTH, 54, 14, fill="var(--wood)"),
         rect(1, 1, TRACK_WIDTH - 2, 52, 13, fill="none", stroke="var(--wood-hi)", stroke_width=1.5),

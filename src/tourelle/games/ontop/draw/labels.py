@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from tourelle.core.texts import Language, Term, say
+from tourelle.look.names import minus
 
 View: TypeAlias = dict[str, Any]
 
@@ -13,7 +14,7 @@ def text(key: str, language: Language, **values: object) -> str:
 
 
 def colour_name(colour: str) -> Term:
-    return Term(f"ontop_drawing.colour.{colour}")
+    return Term(f"ontop.options.colours.choices.{colour}.label")
 
 
 def tile_count(view: View, language: Language) -> str:
@@ -66,18 +67,10 @@ def tags(view: View, seat: int, language: Language) -> list[str]:
 
 def quiet_tags(view: View, seat: int, language: Language) -> list[str]:
     """The tags `you`, unless it is that seat's turn, and the team."""
-    return you(view, seat, language) + ([team(view, seat % 2, language)] if view["teams"] else [])
-
-
-def you(view: View, seat: int, language: Language) -> list[str]:
-    return [text("you", language)] if seat == view["seat"] != view["to_move"] else []
+    you = [text("you", language)] if seat == view["seat"] != view["to_move"] else []
+    return you + ([team(view, seat % 2, language)] if view["teams"] else [])
 
 
 def team(view: View, side: int, language: Language) -> str:
     """`team 1: 54`, with the points of both its seats."""
     return text("team", language, number=side + 1, points=minus(sum(points(view)[side::2])))
-
-
-def minus(number: int) -> str:
-    """A number with a real minus sign."""
-    return str(number).replace("-", "−")

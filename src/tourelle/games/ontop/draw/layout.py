@@ -1,22 +1,12 @@
-r"""Where everything lies on the board: the three intersections of each cell, and their places in the drawing.
-
-Rows of intersections from the top, and the strips of cells between them:
-
-      r0        o---o---o---o---o---o
-      A        / \ / \ / \ / \ / \ / \          A1 points up, A2 down, ... A11 up
-      r1      o---o---o---o---o---o---o
-      B, C    ...                                one intersection more in each row
-      r3  o---o---o---o---o---o---o---o---o
-      D   \ / \ / \ / \ / \ / \ / \ / \ /         D1 points down, D2 up, ... D15 down
-      E, F    ...                                one fewer in each row
-"""
+"""Where everything lies on the board (`geometry.py` draws it): cells and intersections by name, and their places."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
+from tourelle.games.ontop import geometry
 from tourelle.games.ontop.geometry import BESIDE, CORNERS, VERTEX_NAMES
 from tourelle.games.ontop.geometry import BORDER as GOLDEN
-from tourelle.games.ontop.text.symbols import CELL_NAMES, ROW_LENGTHS
+from tourelle.games.ontop.text.symbols import CELL_NAMES, CELL_NUMBERS, ROW_LENGTHS
 
 Point: TypeAlias = tuple[float, float]
 
@@ -58,11 +48,8 @@ def outline(cell: str) -> list[Point]:
 
 def rhombus(cells: str) -> list[str]:
     """The intersections under a tile's corners *a b c d* for `C6>C7`: clockwise from the first tip."""
-    first, second = cells.split(">")
-    ring = CELLS[first]
-    tip = next(i for i, vertex in enumerate(ring) if vertex not in CELLS[second])
-    far = next(vertex for vertex in CELLS[second] if vertex not in ring)
-    return [ring[tip], ring[(tip + 1) % 3], far, ring[(tip + 2) % 3]]
+    first, second = (CELL_NUMBERS[cell] for cell in cells.split(">"))
+    return list(_named(geometry.rhombus(first, second)))
 
 
 def corner_colours(laid: list[Mapping[str, Any]]) -> dict[tuple[str, str], str]:

@@ -3,17 +3,22 @@
 from tourelle.games.ontop.draw import hues, layout
 from tourelle.games.ontop.draw import pieces as drawn
 from tourelle.games.ontop.draw.board import DOT, HEXAGON
+from tourelle.games.ontop.draw.layout import VERTICES, outline, rhombus
+from tourelle.games.ontop.draw.pieces import black_triangle, pieces, stack, tile, tile_pieces
+from tourelle.look.cover import Box
+from tourelle.look.cover import cover as cover_of
 from tourelle.look.page import contact_shadow
+from tourelle.look.svg import circle, rect
+from tourelle.look.tokens import HALO
 
 SEATS = hues.HUES
 """Here the chosen colour decides, not the seat's number."""
-PIECES = [*drawn.pieces(), contact_shadow()]
+PIECES = [*drawn.pieces(), *drawn.triangles(), contact_shadow()]
 TOYS = {"pawns": drawn.stack("WRB", 0, 0)}
 FACTS = {
     "BLACK": hues.BLACK,
     "BLACK_LINE": hues.BLACK_LINE,
-    "BLACK_EDGE": drawn.BLACK_EDGE,
-    "HATCHING": drawn.HATCHING,
+    "HATCHED": drawn.hatching(((11, 3), (20, 19), (2, 19)), 5),
     "GOLD_EDGE": hues.GOLD_EDGE,
     "SHADOW": drawn.SHADOW,
     "DOT": DOT,
@@ -28,3 +33,24 @@ FACTS = {
     "vertices": layout.VERTICES,
     "cells": {cell: " ".join(corners) for cell, corners in layout.CELLS.items()},
 }
+
+
+LAID = (
+    "B5>C6 .WYR, B6>B7 ..YY, B9>B8 .W.., C3>C4 BRYR, C7>C8 WRYB, C9>D9 RWYB, D2>D3 .BYR, D5>D4 BBRR, D6>D7 BYWY, "
+    "D8>E7 BR.Y, D10>E9 R..B, E3>E4 BY.., E6>E5 ..RW, E8>F7 R..."
+)
+STACKS = {"r3k2": "YR", "r3k3": "BWY", "r3k4": "WB", "r4k2": "YB", "r4k3": "WY"}
+
+
+def cover() -> str:
+    x, y = VERTICES["r3k3"]
+    ring = (circle(x, y, 46, fill="none", stroke=ink, stroke_width=w) for ink, w in ((HALO, 6.4), ("var(--hl)", 3.6)))
+    return cover_of(
+        Box(x - 178, y - 112, 356, 212),
+        [*pieces(), *tile_pieces(), contact_shadow()],
+        rect(x - 240, y - 150, 480, 300, fill="var(--well-2)"),
+        black_triangle(outline("C5")),
+        *(tile(colours, [VERTICES[v] for v in rhombus(cells)]) for cells, colours in map(str.split, LAID.split(", "))),
+        *ring,
+        *(stack(colours, *VERTICES[vertex]) for vertex, colours in STACKS.items()),
+    )

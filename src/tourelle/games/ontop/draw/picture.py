@@ -61,7 +61,7 @@ def _tray(view: View, language: Language, names: Sequence[str]) -> str:
 
 
 def _type(view: View, language: Language) -> tuple[int, float]:
-    """The size of the headline and the room of a name in it: several winners are set smaller, beside what is said."""
+    """The headline's font size and the width for each name; with several winners both are smaller."""
     speakers = len(view["outcome"]["winners"]) if view["outcome"] else 1
     if speakers < 2:
         return 25, 380

@@ -6,7 +6,7 @@ from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 from tourelle.games.ontop.draw.hues import BLACK, BLACK_LINE, GOLD, GOLD_EDGE, HUES
 from tourelle.games.ontop.draw.layout import Point
 from tourelle.look import seats
-from tourelle.look.svg import circle, ellipse, group, move, path, polygon, tag
+from tourelle.look.svg import circle, ellipse, gradient, group, move, path, polygon, tag
 
 GAP = 1.8
 SECTOR = 43.0
@@ -31,18 +31,13 @@ def pieces() -> list[str]:
     sheen = ((0, "#fff", 0.34), (0.38, "#fff", 0.04), (1, "#000", 0.3))
     wide = {"x": "-10%", "y": "-60%", "width": "120%", "height": "220%"}
     return [
-        tag("linearGradient", *map(_stop, gold), id="ontop-gold", x2=1, y2=1),
-        tag("linearGradient", *map(_stop, sheen), id="ontop-sheen"),
+        gradient("ontop-gold", *gold, x2=1, y2=1),
+        gradient("ontop-sheen", *sheen),
         tag("filter", tag("feGaussianBlur", stdDeviation=11), id="ontop-deep", **wide),
         *_weaves(),
         *(seats.sign(hue.sign, hue.ink, id=f"ontop-sign-{colour}") for colour, hue in HUES.items()),
         *map(_pawn, HUES),
     ]
-
-
-def _stop(light: tuple[float, str, float]) -> str:
-    at, colour, opacity = light
-    return tag("stop", offset=at, stop_color=colour, stop_opacity=opacity if opacity < 1 else None)
 
 
 def _weaves() -> list[str]:
@@ -169,6 +164,18 @@ def hole(corners: Sequence[Point], **attributes: object) -> str:
     )
 
 
+def triangles() -> list[str]:
+    """Black triangles and holes around the origin, by where they point; the site's board may be turned."""
+    up = [(0.0, -57.7), (50.0, 28.9), (-50.0, 28.9)]
+    pointing = {
+        way: [_turned(corner, 90 * at) for corner in up] for at, way in enumerate(("up", "right", "down", "left"))
+    }
+    return [
+        *(black_triangle(corners, id=f"ontop-black-{way}") for way, corners in pointing.items()),
+        *(hole(corners, id=f"ontop-gap-{way}") for way, corners in pointing.items()),
+    ]
+
+
 def hatching(triangle: Sequence[Point], count: int) -> str:
     """Lines across a triangle, always rising to the right, whichever way it points."""
     rising = next(i for i in range(3) if _rises(triangle[i - 2], triangle[i - 1]))
@@ -190,13 +197,12 @@ def stack(colours: str, x: float, y: float, *, golden: bool = False, scale: floa
     return group(
         foot,
         ellipse(3, 3, 20, 12, fill="#000", opacity=0.42, filter="url(#soft)"),
-        *(_slice(colour, 3 - THICK * (i + 1)) for i, colour in enumerate(colours)),
+        *(
+            tag("use", href=f"#ontop-pawn-{colour}", y=3 - THICK * (i + 1), class_="pawn")
+            for i, colour in enumerate(colours)
+        ),
         transform=move(x, y, scale),
     )
-
-
-def _slice(colour: str, y: float) -> str:
-    return tag("use", href=f"#ontop-pawn-{colour}", y=y, class_="pawn")
 
 
 def _pawn(colour: str) -> str:

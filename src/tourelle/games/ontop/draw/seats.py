@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from tourelle.core.texts import Language
 from tourelle.games.ontop.draw.board import DOT
 from tourelle.games.ontop.draw.hues import BLACK, BLACK_LINE, GOLD_EDGE, HUES
-from tourelle.games.ontop.draw.labels import View, colour_name, minus, points, quiet_tags, tags, text, tiles_left
+from tourelle.games.ontop.draw.labels import View, colour_name, points, quiet_tags, tags, text, tiles_left
 from tourelle.games.ontop.draw.pieces import LYING, SHADOW, chip, hatching, tile
-from tourelle.look.names import fit, text_width
+from tourelle.look.names import fit, minus, text_width
 from tourelle.look.svg import circle, group, move, path, polygon, rect, words
+from tourelle.look.tokens import SHADE
 
 WIDTH = 276
 PANEL = 90
@@ -165,7 +166,7 @@ def _small_hole() -> str:
 def large_tile(colours: str, x: float, y: float) -> str:
     """The tile to lay, lying on its side as on the table before it is turned."""
     return group(
-        polygon([(u + 3, v + 8) for u, v in LYING], fill="#281806", opacity=0.4, filter="url(#soft)"),
+        polygon([(u + 3, v + 8) for u, v in LYING], fill=SHADE, opacity=0.4, filter="url(#soft)"),
         tile(colours, LYING),
         class_="to-lay",
         transform=move(x, y, 1.14),

@@ -17,22 +17,22 @@ from typing import Any
 from rich.style import Style
 from rich.text import Text
 
-from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games.ontop.draw.hues import BLACK, BLACK_LINE, GOLD, HUES, glyph
 from tourelle.games.ontop.draw.labels import View
 from tourelle.games.ontop.draw.layout import BORDER, CELLS, corner_colours, empty_cells, points_up, strip_size
 from tourelle.games.ontop.text.symbols import ROW_LENGTHS, STRIPS
+from tourelle.look.tokens import ROOM
 
 ROWS, COLUMNS = 17, 54
 # The first and the last line hold intersections and corners of cells side by side.
 SHARED = (0, ROWS - 1)
-TILE = "#EFE3CB"
-LINE = Style(color="#948573")
+TILE = ROOM["light"]["tile"]
+LINE = Style(color=ROOM["dark"]["line-strong"])
 Spot = tuple[int, int]
 Grid = list[list[tuple[str, Style]]]
 
 
-def board(view: View, *, marks: Mapping[str, str] = {}, language: Language = DEFAULT_LANGUAGE) -> Text:  # noqa: ARG001
+def board(view: View, marks: Mapping[str, str] = {}) -> Text:
     """The board alone. `marks` gives the style to lay over a cell (`C6`) or an intersection (`r2k3`)."""
     grid: Grid = [[(" ", Style())] * COLUMNS for _ in range(ROWS)]
     _lines(grid)

@@ -7,9 +7,9 @@ from tourelle.server.live.acts.seats import existing, over, own, owner_only, run
 from tourelle.server.live.clocks import OPEN_FOR, SECOND, Moment, back, out_of_time
 from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.reducer import fold
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.results import by_resignation, nobody_left
 from tourelle.server.live.state import TableState
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 from tourelle.wire.events import CameBack, Ended, Removed, Resigned, TimedOut, TookOver
 from tourelle.wire.parts import Result

@@ -5,8 +5,8 @@ from typing import Any
 from tourelle.server.live.access import Who, belongs
 from tourelle.server.live.acts.seat_names import seat_like
 from tourelle.server.live.events import StoredEvent
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 from tourelle.wire.events import Emoted, Said
 from tourelle.wire.letters import clean_line
@@ -36,7 +36,6 @@ def _allowed(state: TableState, who: Who) -> None:
 
 
 def hidden() -> Refused:
-    """The refusal for somebody whom the operator has hidden."""
     return Refused("not_allowed", "server.refused.hidden")
 
 

@@ -5,8 +5,8 @@ from tourelle.server.live.acts import absence, chat, moves, seats, takeback
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.reducer import Decision, decided
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 
 MOST_EVENTS = 10_000

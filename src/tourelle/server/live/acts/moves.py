@@ -7,9 +7,9 @@ from tourelle.server.live.acts.seats import current, own, plays_itself, running
 from tourelle.server.live.clocks import Moment, after_move, out_of_time
 from tourelle.server.live.matches import fresh
 from tourelle.server.live.reducer import Decision, decided
-from tourelle.server.live.refusals import Refused, refused_by
 from tourelle.server.live.results import by_the_rules
 from tourelle.server.live.state import TableState
+from tourelle.server.problems import Refused, refused_by
 from tourelle.wire import acts
 from tourelle.wire.events import Ended, Moved
 from tourelle.wire.parts import Result

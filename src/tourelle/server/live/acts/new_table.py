@@ -1,4 +1,4 @@
-"""New tables: as a person asks for them, or for a rematch."""
+"""New tables: as a person asks for them, or for a rematch; and how many run for nobody."""
 
 import re
 import secrets
@@ -10,9 +10,11 @@ from tourelle.match import table as checked
 from tourelle.server.live.access import Who, digest_of, new_link
 from tourelle.server.live.acts.seat_names import seat_name
 from tourelle.server.live.matches import RULES
-from tourelle.server.live.people.hidden import shown_name
+from tourelle.server.live.people.privacy import shown_name
 from tourelle.server.live.state import TableState
-from tourelle.server.store import LinkRow
+from tourelle.server.live.summary import bots_alone
+from tourelle.server.problems import Refused
+from tourelle.server.store import LinkRow, Store
 from tourelle.wire.events import Opened, SeatState, Settings
 from tourelle.wire.tables import BotSeat, Invited, Mine, NewTable, SeatPlan, TableLinks
 
@@ -35,19 +37,8 @@ def open_table(who: Who, asked: NewTable) -> Opened:
     for level in [stand_in, *(plan.level for plan in asked.seats if isinstance(plan, BotSeat))]:
         if level not in BOTS:
             bot_named(level, 0)
-    settings = Settings(
-        game=asked.game,
-        options=options,
-        clock=asked.clock,
-        visibility=asked.visibility,
-        order=asked.order,
-        undo=asked.undo,
-        absent=asked.absent,
-        stand_in=stand_in,
-        patience=asked.patience,
-        chat=asked.chat,
-        talk=asked.talk,
-    )
+    given = {name: getattr(asked, name) for name in Settings.__struct_fields__}
+    settings = Settings(**{**given, "options": options, "stand_in": stand_in})
     seats = [_seat(who, plan) for plan in asked.seats]
     return Opened(rules=RULES, owner=who.identity, settings=settings, seats=seats)
 
@@ -89,3 +80,16 @@ def _again(place: SeatState, who: Who, name: str | None) -> SeatState:
         return SeatState("bot", level=place.level)
     kind = "person" if place.identity == who.identity else "invited"
     return SeatState(kind, place.identity, name)  # type: ignore[arg-type]
+
+
+MOST_ALONE = 8
+"""Running matches of bots alone, by owner: each could use the CPU for hours, for nobody."""
+
+
+async def check_quota(store: Store, state: TableState) -> None:
+    """Called before a match starts: Refused if only bots would play it, and the owner has too many such matches."""
+    if state.persons():
+        return
+    going_on = [header for header in await store.running_of(state.owner) if bots_alone(header)]
+    if len(going_on) >= MOST_ALONE:
+        raise Refused("not_allowed", "server.refused.too_many_alone", n=len(going_on))

@@ -3,9 +3,9 @@
 from functools import cache
 
 from tourelle.core.texts import LANGUAGES, has_text, say
-from tourelle.server.live.people.hidden import shown_name
-from tourelle.server.live.refusals import refused_by
+from tourelle.server.live.people.privacy import shown_name
 from tourelle.server.live.state import TableState
+from tourelle.server.problems import refused_by
 from tourelle.wire.letters import BadName, clean_name, skeleton
 
 

@@ -8,8 +8,8 @@ from tourelle.server.live.acts.seat_names import seat_name
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import Hidden, StoredEvent
 from tourelle.server.live.matches import deal
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 from tourelle.wire.events import BotSat, Sat, Stood
 

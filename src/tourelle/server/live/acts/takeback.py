@@ -11,8 +11,8 @@ from tourelle.server.live.acts.absence import time_out
 from tourelle.server.live.acts.seats import current, own, plays_itself, running
 from tourelle.server.live.clocks import Moment, after_undo, out_of_time
 from tourelle.server.live.events import StoredEvent
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
+from tourelle.server.problems import Refused
 from tourelle.wire import acts
 from tourelle.wire.events import UndoAnswered, UndoAsked, Undone
 from tourelle.wire.parts import Undoable, UndoAsk

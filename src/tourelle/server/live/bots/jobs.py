@@ -18,10 +18,10 @@ from procrastinate.exceptions import AlreadyEnqueued, ConnectorException
 from procrastinate.jobs import Job, Status
 from procrastinate.tasks import Task
 
-from tourelle.server.live.bots.executor import Asked, Thought, places
+from tourelle.server.live.bots.executor import Think, Thought, places
 from tourelle.server.live.fair_queue import Payer, tag_of
-from tourelle.server.store.cancellation import end
 from tourelle.server.store.engine import conninfo
+from tourelle.server.tasks import end
 
 log = structlog.get_logger()
 
@@ -45,8 +45,6 @@ MOST_SUSPECTS = 1000
 
 
 class Jobs:
-    """The queue, and this process's worker."""
-
     def __init__(self, url: str, each: int | None = None) -> None:
         self._app = App(connector=PsycopgConnector(conninfo=conninfo(url), min_size=3, max_size=7))
         self._each = each or places()
@@ -54,14 +52,14 @@ class Jobs:
         self._tasks: list[asyncio.Task[None]] = []
         self._suspects: OrderedDict[str, int | None] = OrderedDict()
 
-    async def start(self, tables: Asked) -> None:
-        async def think(**given: Any) -> None:
-            await tables.bot_moves(thought_of(given))
+    async def start(self, think: Think) -> None:
+        async def work(**given: Any) -> None:
+            await think(thought_of(given))
 
-        self._think = self._app.task(name="think")(think)
+        self._think = self._app.task(name="think")(work)
         await self._app.open_async()
-        work = [*(self._work(queue) for queue in QUEUES.values()), self._look_after_others()]
-        self._tasks = [asyncio.create_task(each) for each in work]
+        tasks = [*(self._work(queue) for queue in QUEUES.values()), self._look_after_others()]
+        self._tasks = [asyncio.create_task(each) for each in tasks]
 
     async def stop(self) -> None:
         await end(self._tasks)

@@ -4,8 +4,6 @@ If bots play every seat, the match goes on only while somebody watches.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
 
 import structlog
 
@@ -14,17 +12,15 @@ from tourelle.server.live.acts.moves import play_bot
 from tourelle.server.live.bots.executor import InProcess, Pool, Thinkers, Thought, places
 from tourelle.server.live.bots.sessions import Bots
 from tourelle.server.live.fair_queue import Payer
-from tourelle.server.live.metrics import Metrics
-from tourelle.server.live.refusals import Refused
-from tourelle.server.live.table import LiveTable
+from tourelle.server.live.table import Find, LiveTable
+from tourelle.server.metrics import Metrics
+from tourelle.server.problems import Refused
 from tourelle.server.store import StoreAway
 
 log = structlog.get_logger()
 
 TRIES = 5
 PAUSE = 0.5
-
-Find = Callable[[str], Coroutine[Any, Any, LiveTable]]
 
 
 class BotMoves:
@@ -35,10 +31,10 @@ class BotMoves:
         self._thinkers = thinkers or InProcess(threads or places())
         self._pool = Pool(threads or places())
         self._asking: set[asyncio.Task[None]] = set()
-        self.bots = Bots(self._pool)
+        self.bots = Bots(self._pool.run)
 
     async def start(self) -> None:
-        await self._thinkers.start(self)
+        await self._thinkers.start(self.bot_moves)
 
     async def stop(self) -> None:
         await asyncio.gather(*self._asking, return_exceptions=True)

@@ -5,8 +5,7 @@ A search holds some ten megabytes. So only the few that were used last are kept;
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Awaitable, Callable
 
 from tourelle.bots import Bot, bot_named, searches
 from tourelle.core.state import copy_of
@@ -14,12 +13,6 @@ from tourelle.server.live.state import TableState
 
 MOST_LIVING = 8
 """Bots kept in memory, of 55 MB each at most."""
-
-
-class Elsewhere(Protocol):
-    """Runs long work outside the event loop."""
-
-    async def run(self, choose: Callable[[], int]) -> int: ...
 
 
 class Living:
@@ -47,18 +40,17 @@ class Living:
 
 
 class Bots:
-    """All bots of this process."""
+    """All bots of this process. `run` calls a function outside the event loop."""
 
-    def __init__(self, elsewhere: Elsewhere) -> None:
-        self._elsewhere = elsewhere
+    def __init__(self, run: Callable[[Callable[[], int]], Awaitable[int]]) -> None:
+        self._run = run
         self._living: OrderedDict[tuple[str, int], Living] = OrderedDict()
 
     async def choose(self, state: TableState, seat: int, level: str) -> int:
-        """A bot's move for the seat to move."""
         bot = self._bot(state.id, seat, level)
         bot.busy = True
         try:
-            return await self._elsewhere.run(bot.ask(state))
+            return await self._run(bot.ask(state))
         finally:
             bot.busy = False
             self._let_go()

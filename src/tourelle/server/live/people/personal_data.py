@@ -6,13 +6,12 @@ from typing import TypeAlias
 import structlog
 
 from tourelle.server.live.events import StoredEvent
-from tourelle.server.live.people.hidden import Named
+from tourelle.server.live.people.privacy import Named
 from tourelle.server.live.reducer import UNREADABLE, history
 from tourelle.server.live.summary import listed
 from tourelle.server.store import EventRow, Header, Store
-from tourelle.server.store.mutes import StoredMutes
+from tourelle.server.store.moderation import Report, StoredMutes, StoredReports
 from tourelle.server.store.people import StoredPeople
-from tourelle.server.store.reports import Report, StoredReports
 from tourelle.wire.events import Emoted, Moved, Opened, Said
 from tourelle.wire.people import Everything, OwnDevice, OwnLine, OwnMove, OwnMute, OwnReport, OwnSign, OwnTable
 

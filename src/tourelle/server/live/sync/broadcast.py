@@ -57,7 +57,6 @@ class Broadcast:
         return msgspec.json.encode(Happened(after.number, after.at, after.time, told, diff(old, new)))
 
     def view(self, seat: int | None, state: TableState) -> dict[str, Any]:
-        """What a viewer sees of the match now."""
         return {**(self._document(_eyes(seat, state), state)["view"] or {}), "seat": seat}
 
     def _document(self, seat: int | None, state: TableState) -> dict[str, Any]:
@@ -96,7 +95,6 @@ def seat_for(state: TableState, identity: str, asked: int | None) -> int | None:
 
 
 def state_message(state: TableState, watcher: Watcher, events: list[Numbered], now: int | None = None) -> State:
-    """The whole table, for one watcher."""
     return State(
         state.number,
         state.at,

@@ -10,9 +10,9 @@ import structlog
 from tourelle.server.live.sync.presence import Presences
 from tourelle.server.live.table import LiveTable
 from tourelle.server.store import Store, StoreAway, Word
-from tourelle.server.store.cancellation import end
 from tourelle.server.store.listener import Again, Heard, Listener, WordReader
 from tourelle.server.store.statements import CHANNEL, GONE
+from tourelle.server.tasks import end
 
 log = structlog.get_logger()
 
@@ -29,21 +29,18 @@ class Notifications:
         self._store, self._tables, self._drop = store, tables, drop
         self.presences = Presences(process, partial(store.say, PRESENCE) if store.shared else None)
         self._channels: dict[str, Heard] = {CHANNEL: self._heard, PRESENCE: self.presences.heard}
-        self._listener = Listener(store.url, self._channels, self.again) if store.shared else None
-        self._reader = None if store.shared else WordReader(store, self._channels)
+        self._words: Listener | WordReader = (
+            Listener(store.url, self._channels, self.again) if store.shared else WordReader(store, self._channels)
+        )
         self._missed: list[Again] = []
         self._background: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        if self._listener:
-            await self._listener.start()
-        if self._reader:
-            await self._reader.start()
+        await self._words.start()
 
     async def stop(self) -> None:
         await self.presences.stop()
-        if self._listener:
-            await self._listener.stop()
+        await self._words.stop()
         await end(self._background)
 
     def hear(self, channel: str, heard: Heard) -> None:
@@ -73,8 +70,8 @@ class Notifications:
 
     async def listen(self) -> None:
         """Called every two seconds: reads what no notification has announced."""
-        if self._reader:
-            await self._reader.read()
+        if isinstance(self._words, WordReader):
+            await self._words.read()
         else:
             await self._follow_all()
 

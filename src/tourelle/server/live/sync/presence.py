@@ -47,7 +47,6 @@ def here(state: TableState, watchers: Iterable[Watcher]) -> Here:
 
 
 def presence(state: TableState, found: Iterable[Here]) -> Presence:
-    """The presence as it is sent to everybody at the table."""
     found = list(found)
     people = frozenset[str]().union(*(one.people for one in found))
     seats = [seat for seat, place in enumerate(state.seats) if place.kind == "person" and place.identity in people]

@@ -9,12 +9,12 @@ import structlog
 from tourelle.server.live.acts.absence import due
 from tourelle.server.live.clocks import BOT_PATIENCE, OPEN_FOR, SECOND, Moment
 from tourelle.server.live.reducer import decided
-from tourelle.server.live.refusals import Refused
 from tourelle.server.live.state import TableState
 from tourelle.server.live.table import LiveTable
+from tourelle.server.problems import Refused
 from tourelle.server.store import StoreAway
-from tourelle.server.store.cancellation import end
 from tourelle.server.store.heartbeats import BEAT_MS, Life
+from tourelle.server.tasks import end
 
 if TYPE_CHECKING:
     from tourelle.server.live.tables import Tables

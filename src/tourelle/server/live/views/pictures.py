@@ -4,7 +4,12 @@ Nothing of a private table is ever drawn: its links show a sample of its game.
 """
 
 import hashlib
+import re
+import subprocess
+import sys
 from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -12,16 +17,15 @@ from tourelle import __version__
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language, say
 from tourelle.games import DESCRIPTIONS, OWN, game_named
 from tourelle.look.link_picture import Sample, Scene, Standing, link_picture, site_picture
+from tourelle.look.tokens import ROOM
 from tourelle.match import Match, new
 from tourelle.server.live.access import Who
 from tourelle.server.live.reducer import position
 from tourelle.server.live.state import TableState
-from tourelle.server.live.views.raster import png
-from tourelle.server.live.views.result_cache import Key
-from tourelle.server.live.views.work_queue import WorkQueue
+from tourelle.server.live.views.work_queue import Key, WorkQueue
 from tourelle.server.live.warmup import Games
 
-ROOM = 16 * 1024 * 1024
+CACHED = 16 * 1024 * 1024
 """Bytes in the cache; a picture takes 100 to 400 KB."""
 
 
@@ -37,7 +41,7 @@ class Pictures:
 
     def __init__(self, games: Games) -> None:
         self._games = games
-        self._workshop = WorkQueue("pictures", "server.refused.many_pictures", room=ROOM)
+        self._workshop = WorkQueue("pictures", "server.refused.many_pictures", room=CACHED)
 
     async def of_table(self, state: TableState, at: int | None, language: Language, who: Who, known: str) -> Picture:
         """The table after `at` turns, at most the last; its game in general while nothing is dealt."""
@@ -115,3 +119,24 @@ def _scene(match: Match, language: Language) -> Scene:
 
 def _name(game: str, language: Language) -> str:
     return say(f"{game}.name", language)
+
+
+PROGRAM = Path(__file__).with_name("svg2png.py")
+FONT = files("tourelle.look").joinpath("fonts", "TourelleSerif-Bold.ttf")
+SECONDS = 20
+"""A picture takes half a second; a process that takes this long is stopped."""
+
+_TOKEN = re.compile(r"var\(--([\w-]+)\)")
+
+
+def png(svg: str) -> bytes:
+    """Draws at the SVG's own size. Raises CalledProcessError or TimeoutExpired if it can't be drawn."""
+    # -P: the program's folder has modules with the names of Python's own.
+    command = [sys.executable, "-P", str(PROGRAM), str(FONT)]
+    done = subprocess.run(command, input=with_colours(svg).encode(), capture_output=True, timeout=SECONDS, check=True)
+    return done.stdout
+
+
+def with_colours(svg: str) -> str:
+    """Replaces CSS variables, which resvg doesn't know, by their colours."""
+    return _TOKEN.sub(lambda token: ROOM["light"][token[1]], svg)

@@ -12,9 +12,9 @@ from tourelle.match import Match
 from tourelle.server.live.acts.moves import own_turn
 from tourelle.server.live.acts.seats import over, running
 from tourelle.server.live.acts.takeback import hides_from_others
-from tourelle.server.live.refusals import Refused, refused_by
 from tourelle.server.live.state import TableState
 from tourelle.server.live.views.drawings import pictured
+from tourelle.server.problems import Refused, refused_by
 from tourelle.wire.patches import diff
 from tourelle.wire.socket import AskPreview, Preview
 

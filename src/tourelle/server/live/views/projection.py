@@ -11,8 +11,7 @@ from tourelle.server.live.access import Who, invited
 from tourelle.server.live.acts.seat_names import seat_like
 from tourelle.server.live.acts.takeback import asked, undoable
 from tourelle.server.live.events import Hidden, StoredEvent
-from tourelle.server.live.people.handles import handle
-from tourelle.server.live.people.hidden import Named, shown_name, veiled
+from tourelle.server.live.people.privacy import Named, handle, shown_name, veiled
 from tourelle.server.live.state import TableState
 from tourelle.server.live.views.drawings import pictured
 from tourelle.wire.events import AnyEvent, Emoted, Rewritten, Said, SeatState, secrets_of
@@ -39,22 +38,11 @@ def tell(event: StoredEvent, number: int, state: TableState) -> AnyEvent:
 
 def info(state: TableState) -> TableInfo:
     """What everybody who may see the table may know of it."""
-    settings = state.settings
     return TableInfo(
+        **msgspec.structs.asdict(state.settings),
         id=state.id,
-        game=settings.game,
         players=len(state.seats),
-        options=settings.options,
         seats=[_seat(state, place) for place in state.seats],
-        clock=settings.clock,
-        visibility=settings.visibility,
-        order=settings.order,
-        undo=settings.undo,
-        absent=settings.absent,
-        stand_in=settings.stand_in,
-        patience=settings.patience,
-        chat=settings.chat,
-        talk=settings.talk,
         rules=state.opened.rules,
         created=state.created,
         phase=state.phase,

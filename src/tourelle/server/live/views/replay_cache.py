@@ -18,8 +18,6 @@ Rows = Callable[[], Awaitable[list[EventRow]]]
 
 
 class ReplayCache:
-    """Replays, encoded as they are sent."""
-
     def __init__(self) -> None:
         self._workshop = WorkQueue("replays", "server.refused.many_replays", WRONG)
 

@@ -9,10 +9,10 @@ from tourelle.match import Match
 from tourelle.replayer import replay
 from tourelle.server.live.events import read_event
 from tourelle.server.live.matches import record
-from tourelle.server.live.people.hidden import shown_name
-from tourelle.server.live.refusals import Refused
+from tourelle.server.live.people.privacy import shown_name
 from tourelle.server.live.state import TableState
 from tourelle.server.live.views.drawings import pictured
+from tourelle.server.problems import Refused
 from tourelle.server.store import EventRow
 from tourelle.wire.events import Moved, Resigned, SeatState, Undone
 from tourelle.wire.parts import Result

@@ -5,16 +5,58 @@ Callers with the same key share one job.
 """
 
 import asyncio
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from math import ceil
+from typing import TypeAlias
 
 from tourelle.core.errors import TourelleError
 from tourelle.server.live.access import Who
 from tourelle.server.live.fair_queue import FairQueue, Payer
-from tourelle.server.live.refusals import Refused
-from tourelle.server.live.views.result_cache import ROOM, Key, ResultCache
+from tourelle.server.problems import Refused
+
+ROOM = 8 * 1024 * 1024
+FAULT = 1024
+"""Bytes that an error counts for."""
+
+Key: TypeAlias = tuple[str, int, str]
+
+
+class ResultCache:
+    """Bounded in bytes; the least recently used go first.
+
+    Caches errors as well: finding out that a record can't be replayed takes as long as replaying it.
+    """
+
+    def __init__(self, room: int = ROOM) -> None:
+        self._room = room
+        self._kept: OrderedDict[Key, bytes | TourelleError] = OrderedDict()
+        self._size = 0
+
+    def find(self, key: Key) -> bytes | None:
+        """The cached answer, or None. Raises the error if that was cached."""
+        found = self._kept.get(key)
+        if found is None:
+            return None
+        self._kept.move_to_end(key)
+        if isinstance(found, TourelleError):
+            raise copy(found)
+        return found
+
+    def put(self, key: Key, found: bytes | TourelleError) -> None:
+        if _size(found) > self._room or key in self._kept:
+            return
+        self._kept[key] = found
+        self._size += _size(found)
+        while self._size > self._room:
+            self._size -= _size(self._kept.popitem(last=False)[1])
+
+
+def _size(found: bytes | TourelleError) -> int:
+    return FAULT if isinstance(found, TourelleError) else len(found)
+
 
 MOST = 16
 """Jobs that run or wait, in total. An address gets a second one only while half of them are free."""
@@ -50,7 +92,6 @@ class WorkQueue:
         return await asyncio.shield(self._making[key])
 
     async def run(self, make: Callable[[], bytes]) -> bytes:
-        """Runs `make` in the queue's thread."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, make)
 
     def stop(self) -> None:

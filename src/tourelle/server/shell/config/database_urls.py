@@ -1,13 +1,16 @@
 """Database URLs of SQLite and PostgreSQL: normalised, and shown without their password."""
 
 from pathlib import Path
+from typing import TypeAlias
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from tourelle.core.errors import BadOption
-from tourelle.core.faults import system_fault
-from tourelle.server.shell.config.sources import Place
+from tourelle.core.faults import Phrase, system_fault
+
+Place: TypeAlias = Phrase | str
+"""Where a setting was found, for error messages."""
 
 DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -32,12 +35,10 @@ def normal(text: str, where: Place) -> str:
 
 
 def own_database(data: Path) -> str:
-    """The URL of the SQLite file in the data folder."""
     return written(URL.create(DRIVERS["sqlite"], database=str(data / FILE)))
 
 
 def file_of(database: str) -> Path | None:
-    """The file of an SQLite database."""
     url = make_url(database)
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 

@@ -11,8 +11,7 @@ from urllib.parse import SplitResult, urlsplit
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.core.faults import system_fault
-from tourelle.server.shell.config.database_urls import normal
-from tourelle.server.shell.config.sources import Place
+from tourelle.server.shell.config.database_urls import Place, normal
 from tourelle.server.shell.http.rate_limits import KINDS, Rate
 
 FILE_LIMIT = 64 * 1024

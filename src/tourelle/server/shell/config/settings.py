@@ -6,15 +6,22 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from platformdirs import user_data_path
+
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
+from tourelle.core.faults import Phrase
 from tourelle.server.shell.config import parsers
-from tourelle.server.shell.config.database_urls import own_database
-from tourelle.server.shell.config.sources import Place, in_file, option, user_data, variable
+from tourelle.server.shell.config.database_urls import Place, own_database
 from tourelle.server.shell.http.rate_limits import Rate
 
 PREFIX = "TOURELLE_"
 CONFIG = "config"
+
+
+def user_data() -> Path:
+    """The system's folder for a user's application data."""
+    return user_data_path("tourelle", appauthor=False)
 
 
 @dataclass(frozen=True)
@@ -85,7 +92,9 @@ assert set(READERS) == {each.name for each in fields(Settings)}
 
 def gather(options: Mapping[str, object], environment: Mapping[str, str]) -> Settings:
     """The settings; BadOption says what is wrong, where, and what to do. An option that is None was not given."""
-    given = {name: (value, option(name)) for name, value in options.items() if value is not None}
+    given: dict[str, tuple[object, Place]] = {
+        name: (value, f"--{name.replace('_', '-')}") for name, value in options.items() if value is not None
+    }
     given = from_environment(environment) | given
     config = given.pop(CONFIG, None)
     if config is not None:
@@ -100,9 +109,9 @@ def from_environment(environment: Mapping[str, str]) -> dict[str, tuple[object, 
         if name.startswith(PREFIX) and value:
             setting = name.removeprefix(PREFIX).lower()
             if setting in READERS or setting == CONFIG:
-                found[setting] = value, variable(name)
+                found[setting] = value, name
             elif close := get_close_matches(setting, READERS, 1, cutoff=0.7):
-                raise BadOption("serving.unknown", where=variable(name), close=variable(PREFIX + close[0].upper()))
+                raise BadOption("serving.unknown", where=name, close=PREFIX + close[0].upper())
     return found
 
 
@@ -114,6 +123,10 @@ def from_file(path: Path, named: Place) -> dict[str, tuple[object, Place]]:
             raise BadOption("serving.unknown", where=in_file(path, shown(name)), close=close)
         found[name] = value, in_file(path, name)
     return found
+
+
+def in_file(path: Path, name: str) -> Place:
+    return Phrase("serving.in_file", {"name": name, "file": path})
 
 
 def together(settings: Settings, places: Mapping[str, Place]) -> Settings:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tourelle.server.shell.http.problems import Problem
+from tourelle.server.problems import Problem
 
 LONGEST_TARGET = 4096
 """Bytes of a path and its query."""

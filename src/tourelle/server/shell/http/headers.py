@@ -53,8 +53,6 @@ POLICY = policy()
 
 
 class Headers:
-    """Middleware that adds the headers to every answer."""
-
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 

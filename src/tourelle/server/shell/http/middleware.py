@@ -10,13 +10,14 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tourelle.server.metrics import SOCKET, Metrics
+from tourelle.server.problems import Problem, TooFast
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import address_of
 from tourelle.server.shell.http.language import spoken
-from tourelle.server.shell.http.problems import Problem, TooFast, problem_of
+from tourelle.server.shell.http.problems import problem_of
 from tourelle.server.shell.http.rate_limits import Limits
-from tourelle.server.shell.monitoring.metrics import SOCKET, Metrics
-from tourelle.server.shell.monitoring.seldom import Seldom
+from tourelle.server.shell.monitoring.logs import Seldom
 from tourelle.server.shell.pages.page import fault_page
 
 log = structlog.get_logger("tourelle.requests")
@@ -62,15 +63,13 @@ class Requests:
             if count := self._seldom.count("too fast"):
                 address = address_of(HTTPConnection(exchange.scope))
                 log.warning("too fast", route=route, address=address, count=count)
-        elif problem.status >= 500 and meant(fault):
+        elif problem.status >= 500 and isinstance(fault, Problem):
             log.warning("refused", code=problem.code, route=route)
         elif problem.status >= 500:
             log.error("fault", code=problem.code, exc_info=fault)
 
 
 class Exchange:
-    """One request and what was answered so far."""
-
     def __init__(self, scope: Scope, send: Send) -> None:
         self.scope = scope
         self.start = time.perf_counter()
@@ -103,11 +102,6 @@ class Exchange:
             await self._send({"type": "websocket.close", "code": BROKEN})
         except Exception:  # it is closed already, which the server says in its own way
             log.debug("closed already")
-
-
-def meant(fault: Exception) -> bool:
-    """Whether the refusal is expected, so that nobody has to investigate it."""
-    return isinstance(fault, Problem) or getattr(fault, "away", False)
 
 
 async def refuse(scope: Scope, send: Send, problem: Problem) -> None:

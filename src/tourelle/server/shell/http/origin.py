@@ -9,8 +9,8 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from tourelle.server.problems import Problem
 from tourelle.server.shell.context import shell_of
-from tourelle.server.shell.http.problems import Problem
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 OURS = ("same-origin", "none")

@@ -1,6 +1,5 @@
-"""Errors that clients are sent: a status, a code for programs, a sentence for people."""
+"""Any error as a problem that clients are sent."""
 
-from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
@@ -10,32 +9,7 @@ from starlette.exceptions import HTTPException
 
 from tourelle.core.errors import TourelleError
 from tourelle.core.excerpt import shown
-from tourelle.core.texts import Language
-
-RETRY_AWAY = 2
-"""Seconds for `Retry-After` when the database is away."""
-
-
-class Problem(TourelleError):
-    """A refused request. `Problem(404, "server.problem.no_table")`: the code is the last part of the key."""
-
-    def __init__(self, status: int, key: str, *, headers: Mapping[str, str] | None = None, **values: object) -> None:
-        super().__init__(key, **values)
-        self.status = status
-        self.code = key.rpartition(".")[2]
-        self.headers = dict(headers or {})
-
-    def body(self, language: Language, request: str) -> dict[str, str]:
-        return {"problem": self.code, "text": self.text(language), "request": request}
-
-
-class TooFast(Problem):
-    """A rate limit is used up for `seconds`."""
-
-    def __init__(self, seconds: float) -> None:
-        self.retry_after = max(1, int(seconds + 0.999))
-        wait = {"Retry-After": str(self.retry_after)}
-        super().__init__(429, "serving.problem.too_fast", headers=wait, n=self.retry_after)
+from tourelle.server.problems import Problem
 
 
 class ProblemBody(BaseModel):
@@ -44,7 +18,7 @@ class ProblemBody(BaseModel):
     problem: str = Field(description="What is wrong, for programs.", examples=["too_fast"])
     text: str = Field(
         description="What is wrong and what to do, in the client's language.",
-        examples=["That is too fast. Try again in 3 seconds."],
+        examples=["Too fast. Try again in 3 seconds."],
     )
     request: str = Field(description="The number of the request in the server's log.", examples=["5b0f6c1d9e3a"])
 
@@ -66,8 +40,6 @@ def problem_of(fault: Exception, status: int = 400) -> Problem:
         return fault.__cause__ if isinstance(fault.__cause__, Problem) else _of_status(fault)
     if isinstance(fault, RequestValidationError | WebSocketRequestValidationError):
         return _of_form(fault)
-    if getattr(fault, "away", False):
-        return _away(fault)
     if isinstance(fault, TourelleError):
         return _refusal(fault, status)
     return Problem(500, "serving.problem.fault")
@@ -97,14 +69,6 @@ def _of_form(fault: RequestValidationError | WebSocketRequestValidationError) ->
         return Problem(422, "serving.problem.json")
     path = ".".join(str(part) for part in first["loc"][1:])
     return Problem(422, "serving.problem.field", field=shown(path)) if path else Problem(422, "serving.problem.form")
-
-
-def _away(fault: Exception) -> Problem:
-    """Keeps the database's own sentence, if it has one: waiting doesn't help against a full disk."""
-    key = fault.key if isinstance(fault, TourelleError) else "serving.problem.store_away"
-    problem = Problem(503, key, headers={"Retry-After": str(RETRY_AWAY)})
-    problem.code = "store_away"
-    return problem
 
 
 def _refusal(fault: TourelleError, status: int) -> Problem:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from tourelle.server.shell.http.addresses import household
-from tourelle.server.shell.http.problems import TooFast
+from tourelle.server.problems import TooFast
+from tourelle.server.shell.http.addresses import home, household
 
 Clock = Callable[[], float]
 ROUNDING = 1e-6
@@ -36,48 +36,31 @@ class Rate:
         return self.seconds / self.count
 
 
-PERSON: dict[str, Rate] = {
-    "create": Rate(20, 600),
-    "join": Rate(60, 60),
-    "load": Rate(60, 60),
-    "move": Rate(60, 10),
-    "preview": Rate(300, 10),
-    "chat": Rate(10, 20),
-    "connect": Rate(60, 60),
-    "replay": Rate(30, 60),
-    "picture": Rate(30, 60),
-    "device": Rate(10, 600),
-    "everything": Rate(4, 600),
-    "list": Rate(120, 60),
-    "rename": Rate(20, 600),
-    "report": Rate(10, 600),
-    "mute": Rate(60, 600),
-    "guess": Rate(20, 60),
+_USES: dict[str, tuple[int, int, int]] = {
+    "create": (20, 100, 600),
+    "join": (60, 300, 60),
+    "load": (60, 200, 60),
+    "move": (60, 600, 10),
+    "preview": (300, 1500, 10),
+    "chat": (10, 100, 20),
+    "connect": (60, 300, 60),
+    "replay": (30, 100, 60),
+    "picture": (30, 100, 60),
+    "device": (10, 30, 600),
+    "everything": (4, 8, 600),
+    "list": (120, 600, 60),
+    "rename": (20, 100, 600),
+    "report": (10, 30, 600),
+    "mute": (60, 300, 600),
+    "guess": (20, 20, 60),
+    "identity": (0, 60, 600),
+    "request": (0, 1200, 60),
+    "health": (0, 600, 60),
 }
-"""What one identity may do."""
+"""What one identity and one address may do, in so many seconds. A family or a school shares an address."""
 
-ADDRESS: dict[str, Rate] = {
-    "create": Rate(100, 600),
-    "join": Rate(300, 60),
-    "load": Rate(200, 60),
-    "guess": Rate(20, 60),
-    "move": Rate(600, 10),
-    "preview": Rate(1500, 10),
-    "chat": Rate(100, 20),
-    "replay": Rate(100, 60),
-    "picture": Rate(100, 60),
-    "connect": Rate(300, 60),
-    "device": Rate(30, 600),
-    "everything": Rate(8, 600),
-    "list": Rate(600, 60),
-    "rename": Rate(100, 600),
-    "report": Rate(30, 600),
-    "mute": Rate(300, 600),
-    "identity": Rate(60, 600),
-    "request": Rate(1200, 60),
-    "health": Rate(600, 60),
-}
-"""What one address may do: more, because a family or a school shares one."""
+PERSON = {kind: Rate(person, seconds) for kind, (person, _, seconds) in _USES.items() if person}
+ADDRESS = {kind: Rate(address, seconds) for kind, (_, address, seconds) in _USES.items()}
 
 CALM: dict[str, Rate] = {
     "request": Rate(240, 60),
@@ -88,6 +71,9 @@ CALM: dict[str, Rate] = {
 }
 """What a known person may still do when others have used up the address's share: enough to play on."""
 
+HOME = 8
+"""An IPv6 /56 network has so many times the share of one /64 network: a home may use any of its 256."""
+
 RESERVED = 5
 """All known people of an address together do at most so many times its share beyond it."""
 
@@ -96,8 +82,6 @@ ALONE = ("guess",)
 
 
 class Limit:
-    """One limit, for many callers."""
-
     def __init__(self, rate: Rate, clock: Clock, most: int = MOST_CALLERS) -> None:
         self.rate = rate
         self.clock = clock
@@ -139,9 +123,9 @@ class Limit:
 
 
 class Use(NamedTuple):
-    """One use of a limit: by an `address` or a `person`, of which kind, and by whom. `calm` ones are not shared."""
+    """One use of a limit: whose, of which kind, and by whom. Other processes hear of addresses and persons only."""
 
-    scope: Literal["address", "person", "calm"]
+    scope: Literal["address", "person", "home", "calm"]
     kind: str
     caller: str
 
@@ -155,6 +139,7 @@ class Limits:
         own = dict(rates or {})
         self.person = {kind: Limit(own.get(kind, rate), clock) for kind, rate in PERSON.items()} if on else {}
         self.address = {kind: Limit(scaled(kind, rate, own), clock) for kind, rate in ADDRESS.items()} if on else {}
+        self.home = {kind: Limit(_times(limit.rate, HOME), clock) for kind, limit in self.address.items()}
         self.calm = {kind: Limit(CALM[kind], clock) for kind in CALM if on}
         self.reserved = {kind: Limit(_times(self.address[kind].rate, RESERVED), clock) for kind in self.calm}
 
@@ -174,7 +159,7 @@ class Limits:
         """Counts uses without asking, such as those beyond the first for what turned out to be more work."""
         for limit, use in self._uses(kind, identity, address) if count else ():
             limit.take(use.caller, count)
-            if self.on_use is not None and use.scope != "calm" and limit.used(use.caller) >= MUCH:
+            if self.on_use is not None and use.scope in ("address", "person") and limit.used(use.caller) >= MUCH:
                 self.on_use(use, count)
 
     def add(self, use: Use, count: int) -> None:
@@ -198,18 +183,20 @@ class Limits:
         if identity is not None and kind in self.person:
             found.append((self.person[kind], Use("person", kind, identity)))
         if kind in self.address and not (found and kind in ALONE):
-            found += self._shared(kind, identity, household(address))
+            found += self._shared(kind, identity, household(address), home(address))
         return found
 
-    def _shared(self, kind: str, identity: str | None, address: str) -> list[tuple[Limit, Use]]:
-        """The address's share, or the calm one of a known person once that is used up."""
-        use = Use("address", kind, address)
-        if identity is None or kind not in self.calm or not self.address[kind].wait(address):
-            return [(self.address[kind], use)]
-        return [(self.calm[kind], Use("calm", kind, identity)), (self.reserved[kind], Use("calm", kind, address))]
+    def _shared(self, kind: str, identity: str | None, address: str, whole: str) -> list[tuple[Limit, Use]]:
+        """The share of the address and its whole home, or the calm one of a known person once that is used up."""
+        found = [(self.address[kind], Use("address", kind, address))]
+        if whole != address:
+            found.append((self.home[kind], Use("home", kind, whole)))
+        if identity is None or kind not in self.calm or not any(limit.wait(use.caller) for limit, use in found):
+            return found
+        return [(self.calm[kind], Use("calm", kind, identity)), (self.reserved[kind], Use("calm", kind, whole))]
 
 
-KINDS = tuple(sorted({*PERSON, *ADDRESS}))
+KINDS = tuple(sorted(_USES))
 
 
 def _times(rate: Rate, factor: int) -> Rate:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 import segno
 
-from tourelle.server.shell.http.problems import Problem
-from tourelle.server.shell.identity.people import People
+from tourelle.server.problems import Problem
+from tourelle.server.store.people import StoredPeople
 
 LIFETIME = 600
 TOKEN_BYTES = 24
@@ -22,7 +22,7 @@ LONGEST = 64
 class Devices:
     """Makes and redeems such links."""
 
-    people: People
+    people: StoredPeople
     clock: Callable[[], float] = time.time
 
     async def token(self, identity: str) -> str:

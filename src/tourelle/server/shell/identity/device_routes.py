@@ -1,4 +1,4 @@
-"""REST for a person's devices: list them, sign them out, and make links that add another device."""
+"""REST for a person's devices: list them, sign them out, add another by a link, which may be read as a QR code."""
 
 from dataclasses import asdict
 from typing import Annotated
@@ -6,15 +6,16 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, Field
 
+from tourelle.server.problems import Problem
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import address_of
 from tourelle.server.shell.http.origin import site_url
-from tourelle.server.shell.http.problems import Problem, answers
+from tourelle.server.shell.http.problems import answers
 from tourelle.server.shell.identity.device_links import LIFETIME, LONGEST, picture
 from tourelle.server.shell.identity.identity import AnyCaller, Caller, Identity, sign_in, sign_out
 from tourelle.server.shell.identity.identity_routes import Asked, Person, told
 
-router = APIRouter(prefix="/api/identity", tags=["identity"])
+router = APIRouter(prefix="/api", tags=["identity"])
 DeviceId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{22}$", description="One of your devices.")]
 
 
@@ -46,33 +47,31 @@ class DeviceList(BaseModel):
     devices: list[ListedDevice]
 
 
-@router.post("/devices", **told("add_device"), responses=answers(401, 403, 429))
+@router.post("/identity/devices", **told("add_device"), responses=answers(401, 403, 429))
 async def add_device(person: Caller, request: Request) -> DeviceLink:
-    """A link that brings your identity to another device: once, and within ten minutes."""
     shell = shell_of(request)
     shell.limits.check("device", person.id, person.address)
     link = f"{site_url(request)}/d/{await shell.devices.token(person.id)}"
     return DeviceLink(link=link, svg=await picture(link), seconds=LIFETIME)
 
 
-@router.get("/devices", **told("devices"), responses=answers(401, 429))
+@router.get("/identity/devices", **told("devices"), responses=answers(401, 429))
 async def list_devices(person: Caller, request: Request) -> DeviceList:
-    """Where you are signed in."""
     found = await shell_of(request).people.devices_of(person.id)
     return DeviceList(devices=[ListedDevice(current=one.id == person.device, **asdict(one)) for one in found])
 
 
-@router.delete("/devices/{device}", status_code=204, **told("drop_device"), responses=answers(401, 403, 404, 429))
+@router.delete(
+    "/identity/devices/{device}", status_code=204, **told("drop_device"), responses=answers(401, 403, 404, 429)
+)
 async def drop_device(device: DeviceId, person: Caller, request: Request) -> Response:
-    """Sign out one of your devices: its cookie is refused, and its connections are closed."""
     if not await sign_out(request, person.id, device):
         raise Problem(404, "serving.problem.no_device")
     return Response(status_code=204)
 
 
-@router.post("/devices/redeem", **told("redeem"), responses=answers(403, 404, 415, 422, 429))
+@router.post("/identity/devices/redeem", **told("redeem"), responses=answers(403, 404, 415, 422, 429))
 async def redeem(asked: Token, person: AnyCaller, request: Request, response: Response) -> Person:
-    """Take over the identity behind a device link; this device forgets the one it had."""
     identity = await redeemed(request, response, person, asked.token)
     return Person(id=identity, name=await shell_of(request).people.find(identity) or "")
 
@@ -100,3 +99,29 @@ class Guess:
     async def __aexit__(self, _kind: object, fault: object, _trace: object) -> None:
         if fault is not None:
             self.limits.check("guess", *self.who)
+
+
+LONGEST_LINK = 300
+
+
+class OwnLink(Asked):
+    link: str = Field(
+        max_length=LONGEST_LINK, description="A link to this site.", examples=["https://play.example.org/t/x"]
+    )
+
+
+class Picture(BaseModel):
+    """A picture to be shown as it is."""
+
+    svg: str = Field(examples=["<svg ...>"])
+
+
+@router.post("/qr", **told("picture"), responses=answers(403, 415, 422, 429))
+async def picture_of(asked: OwnLink, person: AnyCaller, request: Request) -> Picture:
+    """The link is sent in the body, so that its secret is in no log."""
+    shell = shell_of(request)
+    shell.limits.check("picture", person.id if person else None, address_of(request))
+    site = site_url(request)
+    if not asked.link.startswith(f"{site}/") or not asked.link.isprintable():
+        raise Problem(422, "serving.problem.own_link", origin=site)
+    return Picture(svg=await picture(asked.link))

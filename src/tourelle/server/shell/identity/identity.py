@@ -1,5 +1,6 @@
-"""Who is calling: an identity in a signed cookie that scripts can't read. No passwords, no e-mail."""
+"""Who is calling: an identity in a signed cookie that scripts can't read, and what its devices are called."""
 
+import re
 import secrets
 from dataclasses import dataclass
 from typing import Annotated
@@ -9,12 +10,11 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from tourelle.core.texts import Language
+from tourelle.server.problems import Problem
 from tourelle.server.shell.context import Shell, shell_of
 from tourelle.server.shell.http.addresses import address_of
 from tourelle.server.shell.http.language import spoken
-from tourelle.server.shell.http.problems import Problem
 from tourelle.server.shell.identity.signed_cookies import COOKIE, LIFETIME, Signed
-from tourelle.server.shell.identity.user_agents import label_of
 from tourelle.server.store.people import Device
 
 ID_BYTES = 16
@@ -108,3 +108,33 @@ def cookie_name(shell: Shell, connection: HTTPConnection) -> str:
 
 def is_secure(shell: Shell, connection: HTTPConnection) -> bool:
     return connection.url.scheme in ("https", "wss") or (shell.settings.origin or "").startswith("https:")
+
+
+BROWSERS = {
+    "Edg/": "Edge",
+    "OPR/": "Opera",
+    "Firefox/": "Firefox",
+    "FxiOS/": "Firefox",
+    "CriOS/": "Chrome",
+    "Chrome/": "Chrome",
+    "Safari/": "Safari",
+}
+SYSTEMS = {
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Android": "Android",
+    "Windows": "Windows",
+    "CrOS": "Chromebook",
+    "Macintosh": "Mac",
+    "Linux": "Linux",
+}
+"""Tried in this order, because many browsers also carry the names of others."""
+
+PROGRAM = re.compile(r"[A-Za-z][\w.-]{0,39}", re.ASCII)
+
+
+def label_of(agent: str) -> str:
+    """`Firefox · Linux`; the name of a program that is no browser; empty if the header says nothing useful."""
+    found = [next((name for word, name in names.items() if word in agent), "") for names in (BROWSERS, SYSTEMS)]
+    program = PROGRAM.match(agent)
+    return " · ".join(filter(None, found)) or (program[0] if program else "")

@@ -8,10 +8,11 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.config import JsonDict
 
 from tourelle.core.texts import Language, say
+from tourelle.server.problems import Problem
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import address_of
 from tourelle.server.shell.http.language import Spoken
-from tourelle.server.shell.http.problems import Problem, answers, problem_of
+from tourelle.server.shell.http.problems import answers, problem_of
 from tourelle.server.shell.identity.identity import (
     AnyCaller,
     Caller,
@@ -44,7 +45,6 @@ class Told(TypedDict):
 
 
 def told(key: str) -> Told:
-    """What the documentation says of a route."""
     return {"summary": say(f"serving.api.{key}.summary"), "description": say(f"serving.api.{key}.about")}
 
 
@@ -97,13 +97,11 @@ async def introduce(
 
 @router.patch("", **told("rename"), responses=answers(401, 403, 415, 422, 429))
 async def rename(asked: NewName, person: Caller, request: Request) -> Person:
-    """Change your name, on every device."""
     return await _renamed(person, clean(asked.name), request)
 
 
 @router.delete("", status_code=204, **told("leave"), responses=answers(403, 429))
 async def leave(person: AnyCaller, request: Request) -> Response:
-    """Signs this device out: its cookie is refused from now on. Other devices keep the identity."""
     response = Response(status_code=204)
     if person is not None:
         await sign_out(request, person.id, person.device)

@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter, Request, Response
 
+from tourelle.server.problems import Problem
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import is_near
-from tourelle.server.shell.http.problems import Problem
 
 router = APIRouter(include_in_schema=False)
 

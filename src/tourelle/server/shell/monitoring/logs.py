@@ -2,7 +2,9 @@
 
 import logging
 import sys
-from collections.abc import MutableMapping
+import time
+from collections import Counter
+from collections.abc import Callable, MutableMapping
 from typing import Any
 
 import structlog
@@ -81,3 +83,25 @@ def _ending(form: str) -> list[Processor]:
         return [*clean, plain, structlog.processors.JSONRenderer(sort_keys=True)]
     colours = sys.stderr.isatty()
     return [*clean, structlog.dev.ConsoleRenderer(colors=colours, exception_formatter=structlog.dev.plain_traceback)]
+
+
+QUIET = 10.0
+"""Seconds between two log lines of the same kind."""
+
+
+class Seldom:
+    """Counts what anybody could cause at any rate, by kind: the first has a line at once, then one in a while."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._count: Counter[str] = Counter()
+        self._said: dict[str, float] = {}
+
+    def count(self, kind: str) -> int:
+        """Counts one, and returns how many there were since the last line; 0 if it is too early for another one."""
+        self._count[kind] += 1
+        now = self._clock()
+        if now - self._said.get(kind, -QUIET) < QUIET:
+            return 0
+        self._said[kind] = now
+        return self._count.pop(kind)

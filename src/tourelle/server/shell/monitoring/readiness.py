@@ -1,8 +1,7 @@
 """The readiness check: asks the database once at a time, and caches the answer for a moment."""
 
 import asyncio
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Awaitable, Callable
 
 PATIENCE = 2.0
 """Seconds for the database to answer."""
@@ -11,21 +10,16 @@ FRESH = 1.0
 """Seconds that an answer is cached."""
 
 
-class Asked(Protocol):
-    async def ready(self) -> None:
-        """Raises if the database is away."""
-
-
 class Readiness:
     """Anybody may call it at any rate: the database is asked at most once a second."""
 
-    def __init__(self, services: Asked, clock: Callable[[], float]) -> None:
-        self._services, self._clock = services, clock
+    def __init__(self, ready: Callable[[], Awaitable[None]], clock: Callable[[], float]) -> None:
+        self._ready, self._clock = ready, clock
         self._question: asyncio.Task[None] | None = None
         self._asked_at = 0.0
 
     async def check(self) -> None:
-        """Raises what the services raise, or TimeoutError."""
+        """Raises what `ready` raises, or TimeoutError."""
         if self._question is None or (self._question.done() and self._old()):
             self._asked_at = self._clock()
             self._question = asyncio.create_task(self._ask())
@@ -39,7 +33,7 @@ class Readiness:
 
     async def _ask(self) -> None:
         async with asyncio.timeout(PATIENCE):
-            await self._services.ready()
+            await self._ready()
 
 
 def _seen(question: "asyncio.Task[None]") -> None:

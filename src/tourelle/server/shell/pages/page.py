@@ -6,7 +6,7 @@ from importlib.resources import files
 from tourelle.core.texts import LANGUAGES, Language, say
 from tourelle.look.svg import tag
 from tourelle.look.tokens import ROOM, SEATS, Theme
-from tourelle.server.shell.http.problems import Problem
+from tourelle.server.problems import Problem
 from tourelle.wire.letters import isolated
 
 
@@ -36,7 +36,6 @@ def document(language: Language, base: str, title: str, *body: str) -> str:
 
 
 def emblem() -> str:
-    """A little tower of four blocks."""
     blocks = (
         tag("rect", x=x, y=y, width=60 - 2 * x, height=18, rx=3, fill=piece.fill, stroke=piece.edge, stroke_width=2)
         for x, y, piece in zip((16, 11, 6, 1), (3, 23, 43, 63), (SEATS[1], SEATS[2], SEATS[0], SEATS[3]), strict=True)

@@ -7,7 +7,7 @@ import { cheapest, nextPayment, orderOfPayments, sourcesOf } from "./payment";
 import { lettersAt, placesOf, toggled } from "./places";
 import { holds, inOrder, type BloxView } from "../view";
 
-export class Choosing {
+export class Choice {
   moves = $state.raw<readonly Move[]>([]);
   hand = $state("");
   owned = $state("");
@@ -126,7 +126,7 @@ export class Choosing {
   }
 
   /** Applies a touch, unless no move would be left. */
-  #narrow(touch: Partial<Pick<Choosing, "source" | "target" | "cards" | "blocks" | "star">>): boolean {
+  #narrow(touch: Partial<Pick<Choice, "source" | "target" | "cards" | "blocks" | "star">>): boolean {
     const { source, target, cards, blocks, star, payment } = this;
     Object.assign(this, touch, { payment: null });
     if (this.open.length) return true;

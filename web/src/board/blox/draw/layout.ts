@@ -88,8 +88,18 @@ export function storey(height: number, behind: Behind): { front: number; top: nu
   return { front: (room - top) / height, top };
 }
 
+/** How far a tower extends above its own cell. */
+export function rises(view: { towers: object; figures: object }, cell: string, tower = ""): number {
+  const { front, top } = storey(tower.length, behind(view, cell));
+  return tower ? Math.max(0, tower.length * front + top - 58) : 0;
+}
+
 export function behind(view: { towers: object; figures: object }, cell: string): Behind {
-  const next = `${cell.charAt(0)}${Number(cell.charAt(1)) + 1}`;
+  const next = cellBehind(cell);
   if (next in view.towers) return "tower";
   return next in view.figures ? "figure" : null;
+}
+
+export function cellBehind(cell: string): string {
+  return `${cell.charAt(0)}${Number(cell.charAt(1)) + 1}`;
 }

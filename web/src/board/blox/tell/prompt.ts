@@ -1,17 +1,13 @@
 /** The one sentence that says what to do now, and the quieter one below it. */
 
 import { m } from "../../../texts/messages.js";
-import { nameOf } from "../../../ui/seats/names";
+import { capital, nameOf } from "../../../ui/seats/names";
 import type { Play, Preview } from "../../play";
-import type { Choosing } from "../choose/choice.svelte";
+import type { Prompt } from "../../prompt";
+import type { Choice } from "../choose/choice.svelte";
 import { isEdge, type Kind, type Move } from "../notation";
-import type { Session } from "../choose/session.svelte";
+import type { BloxSession } from "../choose/session.svelte";
 import type { BloxView } from "../view";
-
-export interface Prompt {
-  title: string;
-  more: string;
-}
 
 const titles: Record<Exclude<Kind, "sw">, (inputs: { cell: string }) => string> = {
   in: m.blox_title_in,
@@ -21,15 +17,15 @@ const titles: Record<Exclude<Kind, "sw">, (inputs: { cell: string }) => string> 
   hit: m.blox_title_hit,
 };
 
-export function promptOf(session: Session): Prompt {
-  const { choosing, active } = session;
+export function promptOf(session: BloxSession): Prompt {
+  const { choice, active } = session;
   if (!active) return { title: waiting(session.play), more: "" };
-  if (choosing.chosen) return actionPrompt(session, choosing.chosen);
-  if (choosing.untouched) return { title: m.blox_drawing_turn_yours(), more: beginning(choosing) };
-  if (choosing.blocks.length) return building(choosing);
-  if (choosing.target !== null) return { title: m.blox_which(), more: m.blox_which_more() };
-  if (isEdge(choosing.source)) return { title: m.blox_entering(), more: m.blox_picked_more() };
-  if (choosing.source !== null) return picked(choosing, choosing.source);
+  if (choice.chosen) return actionPrompt(session, choice.chosen);
+  if (choice.untouched) return { title: m.blox_drawing_turn_yours(), more: beginning(choice) };
+  if (choice.blocks.length) return building(choice);
+  if (choice.target !== null) return { title: m.blox_which(), more: m.blox_which_more() };
+  if (isEdge(choice.source)) return { title: m.blox_entering(), more: m.blox_picked_more() };
+  if (choice.source !== null) return picked(choice, choice.source);
   return { title: m.blox_joker_pay(), more: m.blox_picked_more() };
 }
 
@@ -42,30 +38,30 @@ function waiting({ view, me, sending, seats }: Play<BloxView>): string {
   return me === null ? m.blox_spectator({ name }) : m.blox_waiting({ name });
 }
 
-function beginning(choosing: Choosing): string {
-  const kinds = new Set(choosing.moves.map((move) => move.kind));
+function beginning(choice: Choice): string {
+  const kinds = new Set(choice.moves.map((move) => move.kind));
   if (kinds.size === 1) return m.blox_turn_cards();
   return kinds.size === 2 && kinds.has("in") ? m.blox_turn_enter() : m.blox_turn_more();
 }
 
-function picked(choosing: Choosing, cell: string): Prompt {
-  const [goes, builds] = [choosing.targets.size > 0, choosing.builds.length > 0];
+function picked(choice: Choice, cell: string): Prompt {
+  const [goes, builds] = [choice.targets.size > 0, choice.builds.length > 0];
   if (!goes && !builds) return { title: m.blox_picked_none({ cell }), more: m.blox_picked_none_more() };
   const more = builds ? (goes ? m.blox_picked_build() : m.blox_picked_only_build()) : m.blox_picked_more();
   return { title: m.blox_picked({ cell }), more };
 }
 
-function building(choosing: Choosing): Prompt {
-  const missing = (choosing.builds[0]?.paid.length ?? 0) - choosing.blocks.length;
-  const more = choosing.source === null ? m.blox_building_where() : m.blox_building_more();
+function building(choice: Choice): Prompt {
+  const missing = (choice.builds[0]?.paid.length ?? 0) - choice.blocks.length;
+  const more = choice.source === null ? m.blox_building_where() : m.blox_building_more();
   return missing > 0 ? { title: m.blox_building({ count: missing }), more } : { title: m.blox_which(), more };
 }
 
-function actionPrompt({ choosing, play, preview, gain }: Session, chosen: Move): Prompt {
+function actionPrompt({ choice, play, preview, gain }: BloxSession, chosen: Move): Prompt {
   const me = play.me ?? 0;
   if (chosen.kind === "sw") {
     const count = chosen.paid.length;
-    const useful = choosing.targets.size > 0 ? m.blox_card_more({ count }) : "";
+    const useful = choice.targets.size > 0 ? m.blox_card_more({ count }) : "";
     const turns = preview && preview.view.seats[me]?.joker !== play.view.seats[me]?.joker ? m.blox_joker_turns() : "";
     return { title: m.blox_title_sw({ count }), more: sentence([turns, useful]) };
   }
@@ -90,6 +86,5 @@ function effects(chosen: Move, view: BloxView, me: number, preview: Preview<Blox
 }
 
 function sentence(parts: readonly string[]): string {
-  const text = parts.filter(Boolean).join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(parts.filter(Boolean).join(", "));
 }

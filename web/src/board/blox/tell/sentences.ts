@@ -3,21 +3,40 @@
 import type { SeatState } from "../../../match/seat";
 import { m } from "../../../texts/messages.js";
 import { nameOf } from "../../../ui/seats/names";
-import type { PlayedMove } from "../../play";
-import { parse, type Move } from "../notation";
+import type { PlayedMove, Standing } from "../../play";
+import { gainOf, isMine } from "../../played";
+import { parse, type Kind } from "../notation";
 import type { BloxView } from "../view";
 import { priceWords } from "../words";
 
-/** Points that a move brought to its seat. */
-export function gainOf(played: PlayedMove<BloxView>): number {
-  return (played.scores[played.seat] ?? 0) - (played.before.seats[played.seat]?.points ?? 0);
+type Tell = (inputs: { cell: string; count: number; name: string; whom: string }) => string;
+
+/** By kind of move: my own, and another player's. */
+const told: Record<Kind, readonly [mine: Tell, theirs: Tell]> = {
+  in: [m.blox_mine_in, m.blox_tell_in],
+  mv: [m.blox_mine_mv, m.blox_tell_mv],
+  rz: [m.blox_mine_rz, m.blox_tell_rz],
+  up: [m.blox_mine_up, m.blox_tell_up],
+  hit: [m.blox_mine_hit, m.blox_tell_hit],
+  sw: [m.blox_mine_sw, m.blox_tell_sw],
+};
+
+/** How far a match is: its round. */
+export function standing({ round }: BloxView): Standing {
+  return { text: m.blox_drawing_round({ count: round }) };
 }
 
 /** The move alone, without its price: `Inès moves to h8`. */
 export function tellShort(played: PlayedMove<BloxView>, seats: readonly SeatState[]): string {
-  const move = parse(played.move);
-  const mine = played.before.seat === played.seat && !seats[played.seat]?.shared;
-  return mine ? tellMine(played, move, seats) : tellOther(played, move, seats);
+  const { kind, target, paid } = parse(played.move);
+  const cell = target ?? "";
+  const struck = played.before.figures[cell] ?? null;
+  const name = nameOf(seats[played.seat]);
+  const mine = isMine(played, seats);
+  if (!mine && kind === "hit" && struck !== null && struck === played.before.seat && !seats[struck]?.shared)
+    return m.blox_tell_hit_me({ name, cell });
+  const whom = struck === null ? m.blox_neutral() : nameOf(seats[struck]);
+  return told[kind][mine ? 0 : 1]({ cell, count: paid.length, name, whom });
 }
 
 export function tell(played: PlayedMove<BloxView>, seats: readonly SeatState[]): string {
@@ -27,53 +46,4 @@ export function tell(played: PlayedMove<BloxView>, seats: readonly SeatState[]):
   if (played.after.phase > played.before.phase) what = m.blox_told_phase({ what, phase: played.after.phase });
   if (played.after.last_round && !played.before.last_round) what = m.blox_told_last({ what });
   return `${what}.`;
-}
-
-function tellMine(played: PlayedMove<BloxView>, move: Move, seats: readonly SeatState[]): string {
-  const cell = move.target ?? "";
-  switch (move.kind) {
-    case "in":
-      return m.blox_mine_in({ cell });
-    case "mv":
-      return m.blox_mine_mv({ cell });
-    case "rz":
-      return m.blox_mine_rz({ cell });
-    case "up":
-      return m.blox_mine_up({ cell });
-    case "hit":
-      return m.blox_mine_hit({ cell, whom: whom(played, cell, seats) });
-    case "sw":
-      return m.blox_mine_sw({ count: move.paid.length });
-  }
-}
-
-function tellOther(played: PlayedMove<BloxView>, move: Move, seats: readonly SeatState[]): string {
-  const cell = move.target ?? "";
-  const name = nameOf(seats[played.seat]);
-  switch (move.kind) {
-    case "in":
-      return m.blox_tell_in({ name, cell });
-    case "mv":
-      return m.blox_tell_mv({ name, cell });
-    case "rz":
-      return m.blox_tell_rz({ name, cell });
-    case "up":
-      return m.blox_tell_up({ name, cell });
-    case "hit":
-      return hitsMe(played, cell, seats)
-        ? m.blox_tell_hit_me({ name, cell })
-        : m.blox_tell_hit({ name, cell, whom: whom(played, cell, seats) });
-    case "sw":
-      return m.blox_tell_sw({ name, count: move.paid.length });
-  }
-}
-
-function hitsMe(played: PlayedMove<BloxView>, cell: string, seats: readonly SeatState[]): boolean {
-  const struck = played.before.figures[cell];
-  return typeof struck === "number" && struck === played.before.seat && !seats[struck]?.shared;
-}
-
-function whom(played: PlayedMove<BloxView>, cell: string, seats: readonly SeatState[]): string {
-  const struck = played.before.figures[cell];
-  return typeof struck === "number" ? nameOf(seats[struck]) : m.blox_neutral();
 }

@@ -3,7 +3,7 @@
 import { m } from "../../../texts/messages.js";
 import type { PlayedMove, Source } from "../../play";
 import { parse, type Kind } from "../notation";
-import { gainOf } from "./sentences";
+import { gainOf } from "../../played";
 import type { BloxView } from "../view";
 
 export function sources(playedMoves: readonly PlayedMove<BloxView>[], view: BloxView): Source[] {

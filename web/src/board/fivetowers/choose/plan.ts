@@ -1,5 +1,5 @@
-/** Plans of a turn: cards in an order in which all can be placed, after a demolition where that is wanted or needed.
- * The server says what is legal; here it is only asked. */
+/** Finds plans for a turn: an order in which all cards can be placed, after a demolition if one is chosen or needed.
+ * Only the server knows what is legal: the planner asks it for previews. */
 
 import type { Session } from "../../session.svelte";
 import { isCard } from "../notation";
@@ -16,21 +16,21 @@ export interface Step extends Ahead {
   move: string;
 }
 
-/** What can't be built without a demolition: those that would do, the cheapest first. */
+/** The demolitions that make building possible, the cheapest first. */
 export interface Need {
   razed: readonly Step[];
-  /** The points that it costs at least. */
+  /** The points that the cheapest one costs. */
   cost: number;
 }
 
-/** By the bids that have them. */
+/** By bid: what it needs. */
 export type Needs = ReadonlyMap<number, Need>;
 export const NO_NEEDS: Needs = new Map();
 
 /** The moment when building begins. */
 export interface Beginning {
   start: Ahead;
-  /** A demolition that any card needs here; null while building, where it has to be chosen by hand. */
+  /** Set if no card can be placed without a demolition; null while building, where the player chooses it. */
   need: Need | null;
 }
 
@@ -39,7 +39,7 @@ type Row = readonly string[];
 export class Planner {
   constructor(private session: Session<FiveView>) {}
 
-  /** Where building begins: now, or once the lowest of these bids has won that is for as many cards. */
+  /** Where building begins: now, or after winning the lowest of these bids that is for at least so many cards. */
   async begin(bids: readonly number[], least: number): Promise<Beginning | null> {
     const { view, legal } = this.session.play;
     const now = { after: [], view, legal: legal ?? [] };
@@ -49,7 +49,7 @@ export class Planner {
     return start && { start, need: await this.#need(start) };
   }
 
-  /** The first of these rows that is legal as a whole, after this demolition, or one that it needs; null if none is. */
+  /** The first row whose moves are all legal, after the chosen demolition or one that is needed; null if there is none. */
   async first(begin: Beginning, raze: string | null, rows: readonly Row[]): Promise<Step[] | null> {
     for (const opening of await this.openings(begin, raze))
       for (const row of rows) {
@@ -59,7 +59,7 @@ export class Planner {
     return null;
   }
 
-  /** These moves, as far as each is legal when its turn comes. */
+  /** Tries these moves one after another, and leaves out those that are illegal then. */
   async fitting(from: Ahead, moves: Row): Promise<Step[]> {
     const steps: Step[] = [];
     for (const move of moves) {
@@ -69,13 +69,13 @@ export class Planner {
     return steps;
   }
 
-  /** What a plan can begin with: the demolition that is wanted, those that would do where one is needed, or null. */
+  /** The possible first steps: the chosen demolition, or each one that helps if one is needed; null for none. */
   async openings({ start, need }: Beginning, raze: string | null): Promise<readonly (Step | null)[]> {
     if (raze === null) return need?.razed ?? [null];
     return [await this.#step(start, raze)].filter((step) => step !== null);
   }
 
-  /** The bids that need a demolition. From the highest down: what is below one that needs none, needs none either. */
+  /** The bids that need a demolition. Asks from the highest down: below a bid that needs none, none does. */
   async needs(bids: readonly number[]): Promise<Needs> {
     const needs = new Map<number, Need>();
     for (const bid of bids.toReversed()) {
@@ -100,7 +100,7 @@ export class Planner {
     return razed[0] ? { razed, cost: this.points(start) - this.points(razed[0]) } : null;
   }
 
-  /** What the seat has. */
+  /** The player's points. */
   points({ view }: { view: FiveView }): number {
     return view.seats[this.session.play.me ?? -1]?.points ?? 0;
   }
@@ -110,14 +110,14 @@ export class Planner {
     return then && { ...then, move };
   }
 
-  /** One move further; null if the server refuses, or can't say now. */
+  /** Asks the server for one more move; null if it refuses, or can't answer now. */
   async #further(from: Ahead, move: string): Promise<Ahead | null> {
     const seen = await this.session.look(move, from.after);
     return seen && { after: [...from.after, move], view: seen.view, legal: seen.legal ?? [] };
   }
 }
 
-/** A card more in a row: last, else as late as possible. */
+/** The rows with one more card: last at first, then earlier and earlier. */
 export function withCard(row: Row, card: string): string[][] {
   return Array.from({ length: row.length + 1 }, (_, back) => row.toSpliced(row.length - back, 0, card));
 }

@@ -1,5 +1,6 @@
 /** The marks of a figure: framed towers and cards, cards shown where they could go, or barred. */
 
+import { refused } from "../../figure";
 import { isStyle, parseCard } from "../notation";
 import type { Style } from "../view";
 
@@ -12,12 +13,11 @@ export interface BoardMarks {
 }
 
 export function boardMarks(marks: readonly string[]): BoardMarks {
-  const barred = marks.filter((mark) => mark.startsWith("!")).map((mark) => mark.slice(1));
   const cards = marks.map(parseCard).filter((card) => card !== null);
   return {
     towers: new Set(marks.filter(isStyle)),
     cards: new Set(cards.map(({ style, value }) => `${style}${value}`)),
-    barred: new Set(barred),
+    barred: new Set(refused(marks)),
     ghosts: (style) => cards.filter((card) => card.style === style).map((card) => card.value),
   };
 }

@@ -1,15 +1,16 @@
 /** Animates moves: cards fly from the market to towers, away from towers, from the deck to the market. */
 
+import { arriving, SETTLE } from "../../motion";
 import type { PlayedMove } from "../../play";
 import { parse } from "../notation";
 import type { FiveView, Style } from "../view";
 
-const EASE = "cubic-bezier(.2,.8,.2,1)";
 const FLIGHT = 420;
 const STAGGER = 50;
+const SHORT = 320;
 
 interface Piece {
-  element: Element;
+  element: SVGElement;
   from: DOMRect;
 }
 
@@ -20,12 +21,15 @@ export interface Lifted {
   rest: Piece[];
 }
 
+const renewed = ({ before, after }: PlayedMove<FiveView>): boolean =>
+  after.round !== before.round || after.stage === "over";
+const slotsIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>("[data-slot]")];
+
 export function lift(root: HTMLElement, played: PlayedMove<FiveView>): Lifted {
   const move = parse(played.move);
-  const slots = [...root.querySelectorAll<HTMLElement>("[data-slot]")];
+  const slots = slotsIn(root);
   const taken = move?.kind === "card" ? slots.find((slot) => slot.dataset.card === played.move) : undefined;
-  const renewed = played.after.round !== played.before.round || played.after.stage === "over";
-  const rest = renewed ? slots.filter((slot) => slot !== taken) : [];
+  const rest = renewed(played) ? slots.filter((slot) => slot !== taken) : [];
   return {
     played,
     card: taken ? picked(taken) : move?.kind === "raze" ? topOf(root, played, move.style) : null,
@@ -33,29 +37,31 @@ export function lift(root: HTMLElement, played: PlayedMove<FiveView>): Lifted {
   };
 }
 
-/** Lands the lifted pieces, once the page shows the position after the move; returns the duration. */
-export function land(root: HTMLElement, { played, card, rest }: Lifted, speed: number): number {
-  if (speed === 0) return 0;
+/** Lands the lifted pieces, once the page shows the position after the move. */
+export function land(root: HTMLElement, { played, card, rest }: Lifted, speed: number): void {
   const move = parse(played.move);
   const time = FLIGHT / speed;
   let busy = 0;
   if (card && move?.kind === "card") {
-    const storeys = root.querySelectorAll(`[data-tower="${played.seat}${move.style}"] [data-storey]`);
-    const target = storeys[storeys.length - 1];
-    if (target) busy = put(card, target, time);
+    const target = [...root.querySelectorAll(`[data-tower="${played.seat}${move.style}"] [data-storey]`)].at(-1);
+    if (target) put(card, target, time);
+    busy = target ? time : 0;
+  } else if (card) {
+    fly(card, root.querySelector(`[data-demolished="${played.seat}"]`), time, { fade: 0.2, turn: 24 });
+    busy = time;
+  } else if (move?.kind === "bid" || move?.kind === "pass") {
+    pulse(root, played.seat, SHORT / speed);
+    busy = SHORT / speed;
   }
-  if (card && move?.kind === "raze")
-    busy = tumble(card, root.querySelector(`[data-demolished="${played.seat}"]`), time);
-  if (move?.kind === "bid" || move?.kind === "pass") busy = pulse(root, played.seat, speed);
-  if (played.after.round === played.before.round && played.after.stage !== "over") return busy;
+  if (!renewed(played)) return;
   const discard = root.querySelector("[data-discard]");
-  rest.forEach((piece, index) => fly(piece, discard, time, busy * 0.5 + (index * STAGGER) / speed, 0.4));
-  return busy + time * 0.6 + deal(root, busy + time * 0.6, speed);
+  rest.forEach((piece, n) => fly(piece, discard, time, { delay: busy * 0.5 + (n * STAGGER) / speed, fade: 0.4 }));
+  deal(root, busy + time * 0.6, speed);
 }
 
 function picked(slot: HTMLElement): Piece | null {
   const drawing = slot.querySelector("svg");
-  return drawing && { element: drawing.cloneNode(true) as Element, from: drawing.getBoundingClientRect() };
+  return drawing && { element: drawing.cloneNode(true) as SVGElement, from: drawing.getBoundingClientRect() };
 }
 
 /** A copy of a tower's top card before the move; null if planned cards are drawn in its place. */
@@ -73,24 +79,23 @@ function topOf(root: HTMLElement, { seat, before }: PlayedMove<FiveView>, style:
 }
 
 /** A card flies to its tower; the card that is already drawn there appears on arrival. */
-function put(piece: Piece, target: Element, time: number): number {
-  if (typeof target.animate !== "function") return 0;
-  target.animate({ opacity: [0, 0, 1], offset: [0, 0.9, 1] }, { duration: time, fill: "backwards" });
-  fly(piece, target, time, 0, 1);
-  return time;
+function put(piece: Piece, target: Element, time: number): void {
+  target.animate?.({ opacity: [0, 0, 1], offset: [0, 0.9, 1] }, { duration: time, fill: "backwards" });
+  fly(piece, target, time, {});
 }
 
-function tumble(piece: Piece, target: Element | null, time: number): number {
-  fly(piece, target, time, 0, 0.2, 24);
-  return time;
+interface Way {
+  delay?: number;
+  /** The opacity on arrival. */
+  fade?: number;
+  turn?: number;
 }
 
-function fly(piece: Piece, target: Element | null, time: number, delay: number, fade: number, turn = 0): void {
-  const { element, from } = piece;
+function fly({ element, from }: Piece, target: Element | null, time: number, way: Way): void {
   if (typeof element.animate !== "function" || from.width === 0) return;
+  const { delay = 0, fade = 1, turn = 0 } = way;
   const to = target?.getBoundingClientRect() ?? new DOMRect(from.x, from.y + 60, from.width, from.height);
-  const flyer = element as SVGElement;
-  Object.assign(flyer.style, {
+  Object.assign(element.style, {
     position: "fixed",
     left: `${from.x}px`,
     top: `${from.y}px`,
@@ -100,41 +105,28 @@ function fly(piece: Piece, target: Element | null, time: number, delay: number, 
     pointerEvents: "none",
     transformOrigin: "0 100%",
   });
-  flyer.setAttribute("aria-hidden", "true");
-  document.body.append(flyer);
+  element.setAttribute("aria-hidden", "true");
+  document.body.append(element);
   const scale = Math.max(0.2, (to.width || 30) / from.width);
-  const way = `translate(${to.x - from.x}px, ${to.bottom - from.bottom}px) scale(${scale}) rotate(${turn}deg)`;
-  const flight = flyer.animate(
-    [
-      { transform: "none", opacity: 1 },
-      { transform: way, opacity: fade },
-    ],
-    { duration: time, delay, easing: EASE, fill: "backwards" },
-  );
-  flight.onfinish = flight.oncancel = (): void => flyer.remove();
+  const transform = `translate(${to.x - from.x}px, ${to.bottom - from.bottom}px) scale(${scale}) rotate(${turn}deg)`;
+  const frames = [{ transform: "none" }, { transform, opacity: fade }];
+  const flight = element.animate(frames, { duration: time, delay, easing: SETTLE, fill: "backwards" });
+  flight.onfinish = flight.oncancel = (): void => element.remove();
 }
 
 /** The new market is dealt from the deck. */
-function deal(root: HTMLElement, delay: number, speed: number): number {
+function deal(root: HTMLElement, delay: number, speed: number): void {
   const deck = root.querySelector("[data-deck]")?.getBoundingClientRect();
-  const slots = [...root.querySelectorAll<HTMLElement>("[data-slot]")];
-  slots.forEach((slot, index) => {
-    if (!deck || typeof slot.animate !== "function") return;
+  if (!deck) return;
+  slotsIn(root).forEach((slot, n) => {
     const at = slot.getBoundingClientRect();
-    slot.animate(
-      [
-        { transform: `translate(${deck.x - at.x}px, ${deck.y - at.y}px) scale(.6)`, opacity: 0 },
-        { transform: "none", opacity: 1 },
-      ],
-      { duration: 320 / speed, delay: delay + (index * STAGGER) / speed, easing: EASE, fill: "backwards" },
-    );
+    const frames = arriving(`translate(${deck.x - at.x}px, ${deck.y - at.y}px) scale(.6)`);
+    const timing = { duration: SHORT / speed, delay: delay + (n * STAGGER) / speed, easing: SETTLE };
+    slot.animate?.(frames, { ...timing, fill: "backwards" });
   });
-  return (320 + slots.length * STAGGER) / speed;
 }
 
-function pulse(root: HTMLElement, seat: number, speed: number): number {
-  const time = 320 / speed;
-  for (const row of root.querySelectorAll<HTMLElement>(`[data-bid="${seat}"]`))
-    row.animate?.({ scale: [1, 1.06, 1], easing: EASE }, { duration: time });
-  return time;
+function pulse(root: HTMLElement, seat: number, duration: number): void {
+  for (const row of root.querySelectorAll(`[data-bid="${seat}"]`))
+    row.animate?.({ scale: [1, 1.06, 1], easing: SETTLE }, { duration });
 }

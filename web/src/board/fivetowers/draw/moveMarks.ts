@@ -5,15 +5,12 @@ import type { PlayedMove } from "../../play";
 import { parse } from "../notation";
 import type { FiveView, Style } from "../view";
 
-/** A storey of a seat's tower, in the view that is shown. */
-export interface Place {
-  style: Style;
-  storey: number;
-}
+/** Storeys of a seat's towers, in the view that is shown. */
+export type Storeys = Partial<Record<Style, number[]>>;
 
 export interface Mark {
   seat: number;
-  storeys: Place[];
+  storeys: Storeys;
   /** Cards of the market. */
   cards: string[];
   /** The seat's bid. */
@@ -22,7 +19,7 @@ export interface Mark {
 
 export function markOf(played: PlayedMove<FiveView> | null, shown: FiveView): Mark | null {
   if (!played) return null;
-  const mark: Mark = { seat: played.seat, storeys: [], cards: [], bid: false };
+  const mark: Mark = { seat: played.seat, storeys: {}, cards: [], bid: false };
   for (const part of partsOf(played)) add(mark, part, shown);
   return mark;
 }
@@ -36,11 +33,6 @@ function add(mark: Mark, played: PlayedMove<FiveView>, shown: FiveView): void {
   }
   const tower = shown.seats[played.seat]?.towers[move.style] ?? [];
   const storey = move.kind === "raze" ? tower.length - 1 : tower.lastIndexOf(move.value);
-  if (storey >= 0) mark.storeys.push({ style: move.style, storey });
+  if (storey >= 0) (mark.storeys[move.style] ??= []).push(storey);
   else if (shown.market.includes(played.move)) mark.cards.push(played.move);
-}
-
-/** The marked storeys of one tower. */
-export function storeysOf(places: readonly Place[], style: Style): number[] {
-  return places.filter((place) => place.style === style).map((place) => place.storey);
 }

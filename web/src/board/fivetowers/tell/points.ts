@@ -8,7 +8,7 @@ export const towerPoints = (tower: readonly number[]): number => tower.length * 
 
 export const demolitionPoints = (cards: number): number => -(cards * (cards + 1)) / 2 + 0;
 
-/** The tower that counts once more: the first of the tallest; null without any. */
+/** The main tower, which counts twice: the first of the tallest; null without towers. */
 export function mainTower(seat: FiveSeat): Style | null {
   const tallest = Math.max(...STYLES.map((style) => seat.towers[style].length));
   return tallest === 0 ? null : (STYLES.find((style) => seat.towers[style].length === tallest) ?? null);

@@ -2,48 +2,45 @@
 
 import { m } from "../../../texts/messages.js";
 import type { Play } from "../../play";
-import type { Choosing } from "../choose/choice.svelte";
+import { listed, type Prompt } from "../../prompt";
+import type { FiveSession } from "../choose/session.svelte";
 import { isCard } from "../notation";
 import type { FiveView, Style } from "../view";
 import { cardName, seatName } from "../words";
 
-export interface Saying {
-  now: string;
-  more: string;
-}
-
-export function sayingOf(play: Play<FiveView>, choosing: Choosing): Saying {
+export function promptOf(session: FiveSession): Prompt {
+  const { play } = session;
   const { view } = play;
-  if (view.outcome) return { now: result(play), more: "" };
-  if (choosing.queue.length > 0 || play.sending) return { now: m.fivetowers_sending(), more: "" };
-  if (play.me === null || view.to_move !== play.me) return { now: waiting(play), more: "" };
-  if (play.legal === null) return { now: asked(view), more: "" };
-  return choosing.bidding ? bidding(view, choosing) : building(view, choosing);
+  if (view.outcome) return { title: result(play), more: "" };
+  if (session.queue.length > 0 || play.sending) return { title: m.fivetowers_sending(), more: "" };
+  if (play.me === null || view.to_move !== play.me) return { title: waiting(play), more: "" };
+  if (play.legal === null) return { title: asked(view), more: "" };
+  return session.bidding ? bidding(view, session) : building(view, session);
 }
 
-/** What my turn is about, while it is not known yet what is possible, or the last move is still being shown. */
+/** What my turn is about, before the legal moves are known or while the last move is still shown. */
 function asked(view: FiveView): string {
   return view.stage === "build" ? m.fivetowers_ask_build({ count: view.to_place }) : m.fivetowers_ask_bid();
 }
 
-function bidding(view: FiveView, choosing: Choosing): Saying {
-  const most = choosing.bids.at(-1);
-  const now = most === undefined ? m.fivetowers_ask_pass() : m.fivetowers_ask_bid();
-  if (choosing.passing) return { now, more: m.fivetowers_pass_again() };
+function bidding(view: FiveView, session: FiveSession): Prompt {
+  const most = session.bids.at(-1);
+  const title = most === undefined ? m.fivetowers_ask_pass() : m.fivetowers_ask_bid();
+  if (session.passing) return { title, more: m.fivetowers_pass_again() };
   if (most === undefined)
-    return { now, more: view.bid === 0 ? m.fivetowers_refused_bid_none() : m.fivetowers_why_low({ bid: view.bid }) };
-  const { bid, needs, razed } = choosing;
+    return { title, more: view.bid === 0 ? m.fivetowers_refused_bid_none() : m.fivetowers_why_low({ bid: view.bid }) };
+  const { bid, needs, razed } = session;
   if (razed !== null)
-    return { now, more: m.fivetowers_sketch_raze({ card: topOf(view, razed), count: choosing.razeCost }) };
+    return { title, more: m.fivetowers_sketch_raze({ card: topOf(view, razed), count: session.razeCost }) };
   const need = needs.get(bid ?? 0);
-  if (need) return { now, more: m.fivetowers_bid_needs({ bid: bid ?? 0, count: need.cost }) };
-  if (bid !== null) return { now, more: "" };
+  if (need) return { title, more: m.fivetowers_bid_needs({ bid: bid ?? 0, count: need.cost }) };
+  if (bid !== null) return { title, more: "" };
   const highest = view.bid > 0 ? m.fivetowers_why_bid({ bid: view.bid }) : "";
-  return { now, more: [highest, advice(view, choosing, most)].filter(Boolean).join(" ") };
+  return { title, more: [highest, advice(view, session, most)].filter(Boolean).join(" ") };
 }
 
 /** What to think of before a bid. */
-function advice(view: FiveView, { bids, cards, needs }: Choosing, most: number): string {
+function advice(view: FiveView, { bids, cards, needs }: FiveSession, most: number): string {
   const cheapest = needs.get(bids[0] ?? 0);
   if (cheapest) return m.fivetowers_bids_need({ count: cheapest.cost });
   if (most < view.market.length) return m.fivetowers_why_most({ count: most });
@@ -56,15 +53,15 @@ function topOf(view: FiveView, raze: string): string {
   return cardName(`${style}${view.seats[view.to_move ?? -1]?.towers[style].at(-1) ?? 0}`);
 }
 
-function building(view: FiveView, choosing: Choosing): Saying {
-  const left = view.to_place - choosing.cards.length;
-  if (left === 0) return { now: m.fivetowers_ask_done(), more: m.fivetowers_may_back() };
-  const begun = choosing.steps.length > 0 || !view.may_raze;
-  const now = begun ? m.fivetowers_ask_more({ count: left }) : m.fivetowers_ask_build({ count: left });
-  const raze = choosing.razes.length > 0 && choosing.razed === null;
-  const next = choosing.next;
-  if (raze && next && !next.some(isCard)) return { now: m.fivetowers_must_raze(), more: m.fivetowers_why_raze() };
-  return { now, more: choosing.steps.length > 0 ? m.fivetowers_may_back() : raze ? m.fivetowers_may_raze() : "" };
+function building(view: FiveView, session: FiveSession): Prompt {
+  const left = view.to_place - session.cards.length;
+  if (left === 0) return { title: m.fivetowers_ask_done(), more: m.fivetowers_may_back() };
+  const begun = session.steps.length > 0 || !view.may_raze;
+  const title = begun ? m.fivetowers_ask_more({ count: left }) : m.fivetowers_ask_build({ count: left });
+  const raze = session.razes.length > 0 && session.razed === null;
+  const next = session.next;
+  if (raze && next && !next.some(isCard)) return { title: m.fivetowers_must_raze(), more: m.fivetowers_why_raze() };
+  return { title, more: session.steps.length > 0 ? m.fivetowers_may_back() : raze ? m.fivetowers_may_raze() : "" };
 }
 
 function waiting(play: Play<FiveView>): string {
@@ -82,8 +79,6 @@ function result(play: Play<FiveView>): string {
   const count = outcome?.scores[winners[0] ?? 0] ?? 0;
   if (winners.length === 1 && winners[0] === play.me && !play.seats[play.me]?.shared)
     return m.fivetowers_over_you({ count });
-  const names = winners.map((seat) => seatName(play.seats, seat, null));
-  if (names.length < 2) return m.fivetowers_drawing_wins({ names: names[0] ?? "", count });
-  const joined = m.core_list({ first: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
-  return m.fivetowers_drawing_share({ names: joined, count });
+  const names = listed(winners.map((seat) => seatName(play.seats, seat, null)));
+  return (winners.length < 2 ? m.fivetowers_drawing_wins : m.fivetowers_drawing_share)({ names, count });
 }

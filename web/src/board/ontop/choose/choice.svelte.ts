@@ -14,7 +14,7 @@ export interface Table {
   readonly legal: readonly string[] | null;
 }
 
-export class Choosing {
+export class Choice {
   /** The way the tile is held; a turn that is only needed to fit a cell does not change it. */
   way = $state(5);
   /** The cell under the pointer or the focus. */

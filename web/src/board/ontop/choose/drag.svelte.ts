@@ -1,6 +1,6 @@
 /** Dragging the tile: from the tray, or from its ghost on the board. */
 
-import type { Acting } from "./interaction.svelte";
+import type { OnTopSession } from "./session.svelte";
 import type { Point } from "../draw/layout";
 
 /** How far, in pixels, the pointer moves before a touch becomes a drag. */
@@ -27,10 +27,10 @@ export class Dragging {
 
   plan: Plan | null = null;
 
-  constructor(private readonly acting: Acting) {}
+  constructor(private readonly session: OnTopSession) {}
 
   begin(event: PointerEvent): void {
-    if (!this.acting.active || event.button !== 0) return;
+    if (!this.session.active || event.button !== 0) return;
     this.ended = false;
     const { clientX, clientY, pointerId } = event;
     const above = event.pointerType === "mouse" ? 0 : ABOVE;
@@ -40,7 +40,7 @@ export class Dragging {
       if (!mine(next)) return;
       const far = Math.hypot(next.clientX - clientX, next.clientY - clientY) > START;
       if (!this.at && !far) return;
-      if (!this.at) this.acting.play.sound("pick");
+      if (!this.at) this.session.play.sound("pick");
       next.preventDefault();
       this.#carry(next.clientX, next.clientY - above);
     };
@@ -57,10 +57,10 @@ export class Dragging {
 
   #carry(x: number, y: number): void {
     this.at = { x, y };
-    this.acting.forget();
+    this.session.forget();
     const point = this.plan?.locate(x, y) ?? null;
-    this.snapped = point !== null && this.acting.choosing.carry(point, REACH) !== null;
-    if (!point) this.acting.choosing.back();
+    this.snapped = point !== null && this.session.choice.carry(point, REACH) !== null;
+    if (!point) this.session.choice.back();
   }
 
   #end(dropped: boolean): void {
@@ -69,11 +69,11 @@ export class Dragging {
     this.ended = true;
     setTimeout(() => (this.ended = false));
     if (this.snapped && dropped) {
-      if (!this.acting.play.confirm) this.acting.commit();
+      if (!this.session.play.confirm) this.session.commit();
     } else {
-      this.acting.back();
+      this.session.back();
       const cell = at && dropped ? (this.plan?.cellAt(at.x, at.y) ?? null) : null;
-      if (cell) this.acting.dropped(cell);
+      if (cell) this.session.dropped(cell);
     }
     this.snapped = false;
   }

@@ -1,6 +1,7 @@
 /** The animation of a move, piece after piece: the tile, black triangles, circles with their pawns. */
 
 import type { Attachment } from "svelte/attachments";
+import { arriving, BOUNCE, SETTLE, SLIDE } from "../../motion";
 import type { PlayedMove } from "../../play";
 import { changeBetween, type Circle } from "./changes";
 import type { OnTopView } from "../view";
@@ -22,17 +23,13 @@ export interface Schedule {
   pawns: Map<string, Arrival[]>;
   /** When each circle closes, in ms. */
   closes: Map<string, number>;
-  /** When the points are counted, and when everything is done, in ms. */
+  /** When the points are counted, in ms. */
   counts: number;
-  ends: number;
 }
 
-const SETTLE = "cubic-bezier(.2,.8,.2,1)";
-const BOUNCE = "cubic-bezier(.2,1.2,.4,1)";
 const FLY = 360;
 const DROP = 200;
 const TURN_UP = 160;
-const CIRCLE = 320;
 const PAWN = 180;
 const STAGGER = 90;
 /** Circles overlap in time; however many there are, the last begins soon. */
@@ -51,17 +48,16 @@ export function scheduleOf(
   const step = Math.min(NEXT_CIRCLE, ALL_CIRCLES / Math.max(1, change.circles.length));
   const closes = new Map(change.circles.map(({ vertex }, i) => [vertex, (circlesFrom + i * step) / speed]));
   const cells = [...change.black, ...change.gaps];
-  const last = change.circles.length ? circlesFrom + (change.circles.length - 1) * step + CIRCLE : circlesFrom;
+  const grown = { delay: laid / speed, ms: TURN_UP / speed, frames: arriving("scale(.3)"), easing: BOUNCE };
   return {
     played,
     speed,
     circles: change.circles,
     tile: tileArrival(from, speed),
-    black: new Map(cells.map((cell) => [cell, grown(laid / speed, TURN_UP / speed)])),
+    black: new Map(cells.map((cell) => [cell, grown])),
     pawns: new Map(change.circles.map(({ vertex, stack }) => [vertex, stacked(stack, closes.get(vertex) ?? 0, speed)])),
     closes,
     counts: circlesFrom / speed,
-    ends: last / speed,
   };
 }
 
@@ -76,28 +72,12 @@ function tileArrival(from: { x: number; y: number } | null, speed: number): Arri
     { opacity: 1, offset: 0.25 },
     { transform: "none", opacity: 1 },
   ];
-  return { delay: 0, ms: FLY / speed, frames, easing: "cubic-bezier(.3,0,.2,1)" };
-}
-
-function grown(delay: number, ms: number): Arrival {
-  const frames = [
-    { transform: "scale(.3)", opacity: 0 },
-    { transform: "none", opacity: 1 },
-  ];
-  return { delay, ms, frames, easing: BOUNCE };
+  return { delay: 0, ms: FLY / speed, frames, easing: SLIDE };
 }
 
 function stacked(stack: string, from: number, speed: number): Arrival[] {
-  const frames = [
-    { transform: "translateY(-46px)", opacity: 0 },
-    { transform: "none", opacity: 1 },
-  ];
-  return [...stack].map((_, i) => ({
-    delay: from + (i * STAGGER) / speed,
-    ms: PAWN / speed,
-    frames,
-    easing: BOUNCE,
-  }));
+  const pawn = { ms: PAWN / speed, frames: arriving("translateY(-46px)"), easing: BOUNCE };
+  return [...stack].map((_, i) => ({ ...pawn, delay: from + (i * STAGGER) / speed }));
 }
 
 /** Animates an element as planned. During the delay it has the first keyframe. */

@@ -2,7 +2,7 @@
 
 import type { Change } from "./changes";
 import { vertexOn, type Ground } from "./ground";
-import type { Point } from "./layout";
+import { centroid, type Point } from "./layout";
 import type { OnTopView } from "../view";
 
 export interface Part {
@@ -97,12 +97,8 @@ function corners(ground: Ground): Point[] {
 
 /** What the bubble should not hide: the ghost, its circles, the stacks, the corners. */
 export function worthSeeing(view: OnTopView, change: Change, ghost: readonly Point[], ground: Ground): Point[] {
-  const middle = { x: mean(ghost.map(({ x }) => x)), y: mean(ghost.map(({ y }) => y)) };
+  const middle = centroid(ghost);
   const circles = change.circles.map(({ vertex }) => vertexOn(ground, vertex));
   const stacks = Object.keys(view.stacks).map((vertex) => vertexOn(ground, vertex));
   return [...stacks, ...circles, ...circles, middle, middle, ...ghost, ...corners(ground), ...corners(ground)];
-}
-
-function mean(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

@@ -43,6 +43,13 @@ export function middleOn(ground: Ground, cell: string): Point {
   return ground.drawn(middleOf(cell));
 }
 
+/** Where a cell's triangle points. */
+export function pointing({ turned }: Ground, cell: string): "up" | "down" | "left" | "right" {
+  const [first, second] = cornersOf(cell).map(vertexAt);
+  const down = first?.y === second?.y;
+  return turned ? (down ? "left" : "right") : down ? "down" : "up";
+}
+
 export function outlineOn(ground: Ground, cell: string): Point[] {
   return cornersOf(cell).map((vertex) => vertexOn(ground, vertex));
 }
@@ -51,6 +58,11 @@ export function outlineOn(ground: Ground, cell: string): Point[] {
 export function tileOn(ground: Ground, cells: string): Point[] {
   const [first, second] = cellsOf(cells);
   return rhombus(first, second).map((vertex) => vertexOn(ground, vertex));
+}
+
+/** The angle `to`, plus the full turns that make the way from another angle the shorter one. */
+export function shorterWay(from: number, to: number): number {
+  return to + Math.round((from - to) / 360) * 360;
 }
 
 /** The angle in the drawing of a tile laid this way, in degrees: 0 is straight down. */

@@ -4,7 +4,7 @@
 
 import { cells, vertices } from "../look/look";
 
-export { HEIGHT, SIDE, WIDTH } from "../look/look";
+export { HEIGHT, WIDTH } from "../look/look";
 export const STRIPS = "ABCDEF";
 
 export interface Point {
@@ -58,12 +58,13 @@ export const BORDER: ReadonlySet<string> = new Set(
   [...AROUND].filter(([, cells]) => cells.length < 6).map(([vertex]) => vertex),
 );
 
+export function centroid(outline: readonly Point[]): Point {
+  const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { x: mean(outline.map(({ x }) => x)), y: mean(outline.map(({ y }) => y)) };
+}
+
 export function middleOf(cell: string): Point {
-  const points = cornersOf(cell).map(vertexAt);
-  return {
-    x: points.reduce((sum, point) => sum + point.x, 0) / 3,
-    y: points.reduce((sum, point) => sum + point.y, 0) / 3,
-  };
+  return centroid(cornersOf(cell).map(vertexAt));
 }
 
 /** The intersections under a tile's corners a, b, c, d: clockwise from the tip in the first cell. */

@@ -2,8 +2,7 @@
 
 export const BLACK = "#2A2624" as const;
 export const BLACK_LINE = "#6F665F" as const;
-export const BLACK_EDGE = "#0F0D0C" as const;
-export const HATCHING = "#171310" as const;
+export const HATCHED = "M19.1 17.4L18.2 19.0M17.3 14.2L14.6 19.0M15.5 11.0L11.0 19.0M13.7 7.8L7.4 19.0M11.9 4.6L3.8 19.0" as const;
 export const GOLD_EDGE = "#6E4E12" as const;
 export const SHADOW = "#2A1A05" as const;
 export const DOT = "#5B4A33" as const;

@@ -1,7 +1,7 @@
 /** Outlines of the pieces, as points and paths. */
 
 import type { Point } from "../draw/layout";
-import { GAP, SECTOR, SIGN_AT } from "../look/look";
+import { GAP, SECTOR, SIDE, SIGN_AT } from "../look/look";
 
 export { SECTOR };
 
@@ -74,29 +74,14 @@ export function signPlaces(outline: readonly Point[], i: number): Point[] {
 }
 
 /** A tile round a point, rotated by some degrees: at 0 its first tip is on top. */
-export function tileAround(centre: Point, degrees: number, side = 100): Point[] {
+export function tileAround(centre: Point, degrees: number): Point[] {
   const along = turned({ x: 0, y: 1 }, degrees);
-  const half = (side * Math.sqrt(3)) / 2;
+  const half = (SIDE * Math.sqrt(3)) / 2;
   const across = { x: along.y, y: -along.x };
   return [
     { x: centre.x - half * along.x, y: centre.y - half * along.y },
-    { x: centre.x + (side / 2) * across.x, y: centre.y + (side / 2) * across.y },
+    { x: centre.x + (SIDE / 2) * across.x, y: centre.y + (SIDE / 2) * across.y },
     { x: centre.x + half * along.x, y: centre.y + half * along.y },
-    { x: centre.x - (side / 2) * across.x, y: centre.y - (side / 2) * across.y },
+    { x: centre.x - (SIDE / 2) * across.x, y: centre.y - (SIDE / 2) * across.y },
   ];
-}
-
-/** Hatching of a triangle: lines that rise to the right, whichever way it points. */
-export function hatching(triangle: readonly Point[], count: number): string {
-  const rising = [0, 1, 2].find((i) => rises(corner(triangle, i - 2), corner(triangle, i - 1))) ?? 0;
-  const [a, b, c] = [corner(triangle, rising), corner(triangle, rising - 1), corner(triangle, rising - 2)];
-  const between = (to: Point, t: number): string =>
-    `${(a.x + (to.x - a.x) * t).toFixed(1)} ${(a.y + (to.y - a.y) * t).toFixed(1)}`;
-  return Array.from({ length: count }, (_, i) => (i + 0.5) / count)
-    .map((t) => `M${between(b, t)}L${between(c, t)}`)
-    .join("");
-}
-
-function rises(start: Point, end: Point): boolean {
-  return (end.x - start.x) * (end.y - start.y) < -1e-6;
 }

@@ -1,25 +1,22 @@
 /** What would come of a move, or came of it, in short sentences. */
 
 import { m } from "../../../texts/messages.js";
+import { capital } from "../../../ui/seats/names";
+import { listed, type Prompt } from "../../prompt";
 import type { Change, Circle } from "../draw/changes";
-import { colourName, listed } from "../words";
+import { colourName } from "../words";
 import type { OnTopView } from "../view";
 
-export interface Sentence {
-  title: string;
-  second: string;
-}
-
 /** `One circle: blue dominates` and `stack of 2, red below, blue on top: 2 points`. */
-export function changeSaid(change: Change, view: OnTopView): Sentence {
+export function changeSaid(change: Change, view: OnTopView): Prompt {
   const [only, ...more] = change.circles;
   const filled = filledSaid(change);
-  if (!only) return { title: m.ontop_none(), second: capital(filled.join(" · ")) };
+  if (!only) return { title: m.ontop_none(), more: capital(filled.join(" · ")) };
   if (more.length) {
-    const second = [gainsSaid(change, view), ...filled].join(" · ");
-    return { title: m.ontop_many({ count: change.circles.length }), second: capital(second) };
+    const gains = [gainsSaid(change, view), ...filled].join(" · ");
+    return { title: m.ontop_many({ count: change.circles.length }), more: capital(gains) };
   }
-  return { title: circleSaid(only), second: capital([...stackWorth(only, change), ...filled].join(" · ")) };
+  return { title: circleSaid(only), more: capital([...stackWorth(only, change), ...filled].join(" · ")) };
 }
 
 function circleSaid({ counts, stack }: Circle): string {
@@ -53,8 +50,4 @@ export function filledSaid(change: Change): string[] {
   if (change.black.length) said.push(m.ontop_black_at({ cells: listed(change.black) }));
   if (change.gaps.length) said.push(m.ontop_gap_at({ cells: listed(change.gaps) }));
   return said;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -5,19 +5,12 @@ import { api } from "../../../net/api";
 import { linkOf } from "../../../net/links";
 import { Refusal } from "../../../net/refusals";
 import { m } from "../../../texts/messages.js";
+import { saveAs } from "../../saveFile";
 
 export async function download(match: Match): Promise<void> {
   try {
-    save(await api.record(match.id, linkOf(match.id)), `${match.table?.game ?? "tourelle"}-${match.id}.json`);
+    saveAs(`${match.table?.game ?? "tourelle"}-${match.id}.json`, await api.record(match.id, linkOf(match.id)));
   } catch (fault) {
     match.notice = fault instanceof Refusal ? fault.message : m.table_line_away();
   }
-}
-
-export function save(text: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

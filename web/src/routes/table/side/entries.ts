@@ -34,7 +34,11 @@ export function entriesOf(
       const from = places[event.turns];
       if (from !== undefined) entries.length = from;
       places.length = Math.min(places.length, event.turns);
-      entries.push({ kind: "told", key: `e${number}`, text: undone(name(event.seat)) });
+      entries.push({
+        kind: "told",
+        key: `e${number}`,
+        text: of(name(event.seat), m.table_told_you_undone, m.table_told_undone),
+      });
     } else {
       const text = "seat" in event && typeof event.seat === "number" ? told(event, name(event.seat)) : null;
       if (text) entries.push({ kind: "told", key: `e${number}`, text });
@@ -45,43 +49,42 @@ export function entriesOf(
   return withRounds(byTurns(entries, joined).reverse());
 }
 
-const undone = (name: string | null): string =>
-  name === null ? m.table_told_you_undone() : m.table_told_undone({ name });
+/** A sentence about somebody, or about the viewer. */
+function of(name: string | null, you: () => string, they: (who: { name: string }) => string): string {
+  return name === null ? you() : they({ name });
+}
 
-export const resignedSaid = (name: string | null): string =>
-  name === null ? m.table_told_you_resigned() : m.table_told_resigned({ name });
+export const resignedSaid = (name: string | null): string => of(name, m.table_told_you_resigned, m.table_told_resigned);
 
 function told(event: Numbered["event"], name: string | null): string | null {
   switch (event.kind) {
     case "undo_asked":
-      return name === null ? m.table_told_you_asked() : m.table_told_asked({ name });
+      return of(name, m.table_told_you_asked, m.table_told_asked);
     case "undo_answered":
-      return answered(event.agree, name);
+      return event.agree
+        ? of(name, m.table_told_you_agree, m.table_told_agree)
+        : of(name, m.table_told_you_decline, m.table_told_decline);
     case "resigned":
       return resignedSaid(name);
     case "timed_out":
-      if (event.why === "time") return name === null ? m.table_told_you_no_time() : m.table_told_no_time({ name });
-      return name === null ? m.table_told_you_absent() : m.table_told_absent({ name });
-    case "took_over":
-      return tookOver(levelName(event.level), name);
-    case "removed":
+      return event.why === "time"
+        ? of(name, m.table_told_you_no_time, m.table_told_no_time)
+        : of(name, m.table_told_you_absent, m.table_told_absent);
+    case "took_over": {
+      const level = levelName(event.level);
+      return name === null ? m.table_told_you_took_over({ level }) : m.table_told_took_over({ name, level });
+    }
+    case "removed": {
+      const gone = { name: isolated(event.name) };
       return event.level
-        ? m.table_told_removed_bot({ name: isolated(event.name), level: levelName(event.level) })
-        : m.table_told_removed({ name: isolated(event.name) });
+        ? m.table_told_removed_bot({ ...gone, level: levelName(event.level) })
+        : m.table_told_removed(gone);
+    }
     case "came_back":
-      return name === null ? m.table_told_you_came_back() : m.table_told_came_back({ name });
+      return of(name, m.table_told_you_came_back, m.table_told_came_back);
     default:
       return null;
   }
-}
-
-function answered(agree: boolean, name: string | null): string {
-  if (agree) return name === null ? m.table_told_you_agree() : m.table_told_agree({ name });
-  return name === null ? m.table_told_you_decline() : m.table_told_decline({ name });
-}
-
-function tookOver(level: string, name: string | null): string {
-  return name === null ? m.table_told_you_took_over({ level }) : m.table_told_took_over({ name, level });
 }
 
 /** Joins the moves of one turn into one line, which keeps its place as the turn continues. */

@@ -1,4 +1,0 @@
-import type { Figure } from "../figure";
-import Over from "./draw/RulesOver.svelte";
-
-export const figure: Figure = { Over };
