@@ -51,6 +51,16 @@ def test_options_that_can_t_be(options: Any) -> None:
     assert all(refused.value.text(language) for language in LANGUAGES)
 
 
+def test_what_can_t_be_is_refused_before_the_rules_are_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    def loaded(_name: str) -> Any:
+        raise AssertionError("the rules were loaded")
+
+    monkeypatch.setattr("tourelle.match.game_named", loaded)
+    for asked in ({"players": 7}, {"options": {"raze": "never"}}):
+        with pytest.raises(tourelle.BadOption):
+            tourelle.new("blox", **asked)
+
+
 def test_without_a_seed_every_match_is_another() -> None:
     seeds = {tourelle.new("ontop").seed for _ in range(8)}
     assert len(seeds) == 8

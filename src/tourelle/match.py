@@ -17,7 +17,7 @@ from tourelle.core.records import FORMAT, as_position, part
 from tourelle.core.rng import seeded
 from tourelle.core.state import Rng, Scores, copy_of, new_states
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language
-from tourelle.games import game_named
+from tourelle.games import described, game_named
 from tourelle.look.face import text
 from tourelle.look.tokens import Theme
 
@@ -244,8 +244,10 @@ class Match:
 
 def table(name: str | Game, players: int, options: Data) -> tuple[Game, Data, Any]:
     """A game, its options checked, and its table before chance has dealt anything."""
+    # What can't be is refused at once: loading the rules may take some seconds.
+    description = name.description if isinstance(name, Game) else described(name)
+    options = checked_options(description, players, options)
     game = name if isinstance(name, Game) else game_named(name)
-    options = checked_options(game.description, players, options)
     state = new_states(game.rules.state)[0]
     game.set_up(state, players, game.description.complete(players, options))
     return game, options, state

@@ -34,6 +34,8 @@ const test = base.extend<object, { server: Server }>({
       execFileSync(join(ROOT, ".venv/bin/python"), [...install, join(ROOT, "examples/fourth-game")]);
       const server = new Server({ PYTHONPATH: site });
       await server.start();
+      // It answers once the rules are compiled.
+      await (await fetch(`${server.address}/api/games/${GAME}/picture?theme=light`)).blob();
       await use(server);
       await server.stop();
       rmSync(site, { recursive: true, force: true });
