@@ -2,13 +2,22 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SITE := src/tourelle/server/site/index.html
+# The site's packages wait for .venv only where there is no recent Node, which is installed there.
+NODE := $(shell scripts/has-node || echo .venv/ready)
 
-.PHONY: run site test quick check bench soak lock clean help
+.PHONY: run site wheel docs test quick check bench soak lock clean help
 
-run: .venv/ready $(SITE)         ## start the server and open the browser
+run:                             ## start the server and open the browser
+	@$(MAKE) --no-print-directory --jobs=2 .venv/ready $(SITE)
 	@$(BIN)/tourelle serve --open
 
 site: $(SITE)                    ## build the site into the package, for `pip install ".[server]"`
+
+wheel: .venv/ready $(SITE)        ## build the wheel, with the site inside, and a source distribution into dist/
+	@scripts/wheel
+
+docs: .venv/docs                 ## build the documents as a searchable site into out/docs/site
+	@scripts/docs
 
 test: .venv/dev web/node_modules/dev .venv/compiled $(SITE) ## run every check and every test
 	@scripts/test
@@ -30,7 +39,7 @@ lock: .venv/dev                  ## resolve the dependencies anew into requireme
 	@scripts/lock
 
 clean:                           ## remove what the other targets made
-	rm -rf .venv out web/node_modules web/src/texts src/tourelle/server/site .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv out dist web/node_modules web/src/texts src/tourelle/server/site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 help:
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*##/\t/'
@@ -44,6 +53,10 @@ help:
 	@scripts/install requirements/dev.txt
 	@touch $@
 
+.venv/docs: .venv/ready requirements/docs.txt
+	@scripts/install requirements/docs.txt
+	@touch $@
+
 .venv/bench: .venv/dev requirements/bench.txt
 	@scripts/install requirements/bench.txt
 	@touch $@
@@ -53,11 +66,11 @@ help:
 	@touch $@
 
 # What builds the site, and what else tests it.
-web/node_modules/ready: .venv/ready web/package-lock.json
+web/node_modules/ready: $(NODE) web/package-lock.json
 	@scripts/site-packages
 	@touch $@
 
-web/node_modules/dev: .venv/ready web/package-lock.json
+web/node_modules/dev: $(NODE) web/package-lock.json
 	@scripts/site-packages all
 	@touch web/node_modules/ready $@
 

@@ -8,6 +8,8 @@ import { packed } from "./bundle/packed.ts";
 const server = { target: process.env.TOURELLE_SERVER ?? "http://127.0.0.1:8000", ws: true };
 
 export default defineConfig({
+  // The site may be below a path, which only the server knows: files are named relative to each other.
+  base: "./",
   plugins: [messages(), svelte(), earlyScript(), withoutScript(), packed()],
   build: {
     outDir: "../src/tourelle/server/site",

@@ -31,7 +31,7 @@ else:
     # The package of the games is a function as well: importing it would hide any other of that name.
     from tourelle import games
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "BadFile",
     "BadOption",

@@ -10,11 +10,14 @@
     // Without storage the system's theme stays.
   }
 
-  // Loads the page's code and sends its requests, in parallel with the code of the frame.
-  const page = PAGES.find(([pattern]) => new RegExp(pattern).test(location.pathname));
+  // Loads the page's code and sends its requests, in parallel with the code of the frame. The site may be below a path.
+  const { base } = document.documentElement.dataset;
+  const path = location.pathname.startsWith(`${base}/`) ? location.pathname.slice(base.length) : location.pathname;
+  const page = PAGES.find(([pattern]) => new RegExp(pattern).test(path));
   const [, files, asks, boards] = page ?? [null, [], [], {}];
-  const preload = (href) =>
+  const preload = (file) =>
     new Promise((done) => {
+      const href = base + file;
       const kind = href.endsWith(".css") ? { rel: "preload", as: "style" } : { rel: "modulepreload" };
       const link = Object.assign(document.createElement("link"), { href, crossOrigin: "", onload: done, ...kind });
       document.head.append(link);
@@ -25,12 +28,12 @@
   const game = document.querySelector('meta[name="tourelle:game"]')?.content;
   Promise.all(files.map(preload)).then(() => {
     for (const href of boards[game] ?? []) {
-      if (href.endsWith(".css")) fetch(href).catch(() => undefined);
+      if (href.endsWith(".css")) fetch(base + href).catch(() => undefined);
       else preload(href);
     }
   });
   // Reads the body at once: if the page never uses the answer, the connection would stay open.
   const read = async (answer) => (answer.status === 204 ? answer : new Response(await answer.blob(), answer));
-  window.early = Object.fromEntries(asks.map((path) => [path, fetch(path).then(read)]));
+  window.early = Object.fromEntries(asks.map((ask) => [ask, fetch(base + ask).then(read)]));
   for (const answer of Object.values(window.early)) answer.catch(() => undefined);
 }

@@ -1,19 +1,26 @@
 // The shell of the site without a network. Files with their content in their name are kept for good; the page itself
 // is asked for first and taken from here when there is no answer. Nothing of the API is ever kept.
 
-const SHELL = "shell-2";
-const FILES = ["/", "/icon.svg", "/manifest.webmanifest"];
+// The site may be below a path, as this file is; other sites of the same origin have caches of their own.
+const BASE = new URL(".", location.href).pathname;
+const SHELL = `shell-3${BASE}`;
+const FILES = ["", "icon.svg", "manifest.webmanifest"].map((name) => BASE + name);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELL).then((shell) => shell.add("/")));
+  event.waitUntil(caches.open(SHELL).then((shell) => shell.add(BASE)));
   self.skipWaiting();
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (name) => name !== SHELL;
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))));
   self.clients.claim();
 });
+
+/** Another version of our cache; the first two had no path in their name. */
+function isOld(name) {
+  const ours = /^shell-\d+(\/.*)?$/.exec(name);
+  return name !== SHELL && ours !== null && (ours[1] ?? BASE) === BASE;
+}
 
 // A page tells what it has loaded: the browser has it still, so nothing goes over the line again.
 self.addEventListener("message", (event) => {
@@ -35,10 +42,12 @@ async function seen(path) {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api")) return;
-  if (url.pathname.startsWith("/assets/")) event.respondWith(kept(request));
-  else if (request.mode === "navigate" && !url.pathname.startsWith("/d/") && url.pathname !== "/docs") {
-    event.respondWith(fresh(request, "/"));
+  if (request.method !== "GET" || !url.href.startsWith(location.origin + BASE)) return;
+  const path = url.pathname.slice(BASE.length);
+  if (path.startsWith("api")) return;
+  if (path.startsWith("assets/")) event.respondWith(kept(request));
+  else if (request.mode === "navigate" && !path.startsWith("d/") && path !== "docs") {
+    event.respondWith(fresh(request, BASE));
   } else if (FILES.includes(url.pathname)) event.respondWith(fresh(request, url.pathname));
 });
 

@@ -65,12 +65,12 @@ def run(options: dict[str, str | None], browse: bool) -> int:
         asyncio.run(prepare(settings))
 
         def ready() -> None:
-            line(tell("serve.at", url=settings.origin or url_of(taken)))
+            line(tell("serve.at", url=(settings.origin or url_of(taken)) + settings.base_path))
             if browse and is_alone(taken) and not settings.origin:
                 line(tell("serve.alone"))
             sys.stdout.flush()
             if browse:
-                open_browser(url_of(taken))
+                open_browser(url_of(taken) + settings.base_path)
 
         if settings.workers > 1:
             Workers(settings, [taken], application).run(ready)

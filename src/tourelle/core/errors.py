@@ -1,5 +1,6 @@
 """Everything that can go wrong for a person, each with a sentence in their language.
 
+```
 TourelleError
 ├── UnknownGame        no game of that name
 ├── BadOption          an option, a number of players or a seed that the game does not have
@@ -10,6 +11,7 @@ TourelleError
 ├── BadFile            a file that can't be read as records or positions
 ├── BadRecord          a record that can't have been played
 └── BadPosition        a position that can't be
+```
 """
 
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language, say

@@ -151,9 +151,9 @@ def test_the_api_s_description_is_written_once(world: World, monkeypatch: pytest
     made: list[str] = []
     app, drawn = world.app(), docs_page
 
-    def counted(language: Language, api: dict[str, Any]) -> str:
+    def counted(language: Language, base: str, api: dict[str, Any]) -> str:
         made.append(language)
-        return drawn(language, api)
+        return drawn(language, base, api)
 
     monkeypatch.setattr(page_routes, "docs_page", counted)
     client = TestClient(app)
@@ -176,7 +176,7 @@ def test_what_it_says_of_a_route() -> None:
     }
     who = {"name": "who", "in": "header", "schema": {"anyOf": [{"type": "string"}, {"type": "null"}]}}
     api = {"info": {"version": "9"}, "paths": {"/sit/{table}": {"post": told}}, "components": {"p": {"who": who}}}
-    page = docs_page("en", api)
+    page = docs_page("en", "", api)
     for part in ("Sit &lt;down&gt;", "First.", "Second.", "query · integer", "header · string | null", "Sit</code>"):
         assert part in page
     assert "&lt;é&gt;" in page

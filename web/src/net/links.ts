@@ -2,6 +2,7 @@
  * stored on this device, so that people can come back without the link. */
 
 import { aside, keep, kept } from "../aside";
+import { urlOf } from "../base";
 import { baseLocale, getLocale } from "../texts/runtime.js";
 import type { TableLinks } from "./wire";
 
@@ -24,7 +25,7 @@ export function linkOf(table: string, fragment = location.hash): string | null {
 
 /** The address of a table, with the secret of a link if given. */
 export function addressOf(table: string, link: string | null = null): string {
-  return `${location.origin}/t/${table}${speaking()}${link ? `#${link}` : ""}`;
+  return `${location.origin}${urlOf(`/t/${table}`)}${speaking()}${link ? `#${link}` : ""}`;
 }
 
 /** Query for a link: messengers show its preview in the sender's language. The base language needs none. */

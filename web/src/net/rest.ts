@@ -1,5 +1,6 @@
 /** One request and its answer. */
 
+import { urlOf } from "../base";
 import { getLocale } from "../texts/runtime.js";
 import { Away, Refusal } from "./refusals";
 
@@ -35,7 +36,7 @@ async function answerTo(path: string, { method = "GET", body, link }: Asked): Pr
   if (link) headers["Tourelle-Link"] = link;
   const sent = body === undefined ? null : typeof body === "string" ? body : JSON.stringify(body);
   const early = method === "GET" && !link ? taken(path) : undefined;
-  const answer = await reached(early ?? fetch(path, { method, headers, body: sent }));
+  const answer = await reached(early ?? fetch(urlOf(path), { method, headers, body: sent }));
   if (answer.ok) return answer;
   throw await refusalOf(answer);
 }

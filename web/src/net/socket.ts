@@ -1,5 +1,6 @@
 /** The connection to a table: answers heartbeats, detects a dead connection, and reconnects by itself. */
 
+import { urlOf } from "../base";
 import { getLocale } from "../texts/runtime.js";
 import type { FromClient, FromServer, Watch } from "./wire";
 
@@ -76,7 +77,7 @@ export class TableSocket {
   private connect(): void {
     clearTimeout(this.waiting);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const url = `${scheme}://${location.host}/api/tables/${this.table}/live?lang=${getLocale()}`;
+    const url = `${scheme}://${location.host}${urlOf(`/api/tables/${this.table}/live`)}?lang=${getLocale()}`;
     // The secret goes into a subprotocol: browsers can't set headers here, and secrets don't belong in URLs.
     const socket = new WebSocket(url, this.link ? [PROTOCOL, `${PROTOCOL}.link.${this.link}`] : [PROTOCOL]);
     this.socket = socket;

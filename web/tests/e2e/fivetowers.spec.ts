@@ -1,52 +1,8 @@
 /** 5 Towers through the page: whole matches by mouse, by keyboard alone and by touch; plans, taking back, refusals. */
 
+import { myTurn, playAll } from "./support/fivetowers";
 import { finger, keyboard, mouse, type Hands } from "./support/hands";
-import { expect, test, type Visitor } from "./support/harness";
-import { pass, planBuilding } from "./support/turns";
-
-/** Waits until the page shows the visitor's turn, and returns its stage; null once the match is over. */
-async function myTurn(who: Visitor, table: string): Promise<"bid" | "build" | null> {
-  for (;;) {
-    const { document, legal } = await who.look(table);
-    if (document.table.phase === "over") return null;
-    if (!legal?.length) {
-      await who.page.waitForTimeout(100);
-      continue;
-    }
-    const stage = document.view?.stage === "build" ? "build" : "bid";
-    await expect(who.page.locator(stage === "bid" ? "[data-pass]" : "[data-commit]")).toBeVisible();
-    const { turns } = document.table;
-    if (turns) await expect(who.page.locator("[data-number]").first()).toHaveAttribute("data-number", String(turns));
-    return stage;
-  }
-}
-
-/** A value that changes when the turn is done: a bid is one move, building ends the round. */
-async function standing(who: Visitor, table: string, stage: "bid" | "build"): Promise<string> {
-  const { document } = await who.look(table);
-  const { phase, turns } = document.table;
-  return `${phase} ${stage === "bid" ? turns : String(document.view?.round)}`;
-}
-
-/** Bids as high as possible in the first `eager` rounds, then mostly passes, so that the match is short. */
-async function playAll(who: Visitor, table: string, hands: Hands, eager: number): Promise<void> {
-  const { page } = who;
-  const { touch } = hands;
-  for (let round = 0; ; round += 1) {
-    const stage = await myTurn(who, table);
-    if (stage === null) return;
-    const before = await standing(who, table, stage);
-    const bids = page.locator('[data-choice][aria-disabled="false"]');
-    if (stage === "build") {
-      await planBuilding({ page, hands });
-      await touch(page.locator("[data-commit]"));
-    } else if (round < eager && (await bids.count()) > 0) {
-      await touch(bids.last());
-      await touch(page.locator("[data-commit]"));
-    } else await pass({ page, hands });
-    await expect.poll(() => standing(who, table, stage)).not.toBe(before);
-  }
-}
+import { expect, test } from "./support/harness";
 
 test("a bid stays where it was touched, and a second touch there plays it", async ({ visit }) => {
   const ada = await visit({ name: "Ada", viewport: { width: 1440, height: 900 } });

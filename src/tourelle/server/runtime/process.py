@@ -110,6 +110,8 @@ def return_large_blocks() -> None:
     It learns from the first large block that is freed to take such blocks from its heaps, which keep them. A server
     whose bots had searched in many threads held 360 MB of freed search trees at rest.
     """
+    if sys.platform == "win32":  # has no library of that name to open
+        return
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
     if mallopt is not None:
         mallopt(M_MMAP_THRESHOLD, LARGE_BLOCK)

@@ -15,6 +15,7 @@ from tourelle.server.metrics import Metrics
 from tourelle.server.shell.config.settings import Settings
 from tourelle.server.shell.context import Services, Shell
 from tourelle.server.shell.http.addresses import Proxies
+from tourelle.server.shell.http.base_path import BasePath
 from tourelle.server.shell.http.body_limits import BodyLimit
 from tourelle.server.shell.http.headers import Headers
 from tourelle.server.shell.http.middleware import METHODS, RequestLimit, Requests
@@ -58,6 +59,7 @@ def assemble(shell: Shell, describe: Describe | None = None) -> FastAPI:
         docs_url=None,
         openapi_url=None,
         redoc_url=None,
+        servers=[{"url": shell.settings.base_path}] if shell.settings.base_path else None,
         redirect_slashes=False,
         responses=answers(*EVERYWHERE),
         lifespan=_lifespan,
@@ -92,6 +94,8 @@ def _wrap(app: FastAPI, shell: Shell) -> None:
     app.add_middleware(Headers)
     app.add_middleware(Proxies, trusted=shell.settings.proxies)
     app.add_middleware(OwnCookies)
+    if shell.settings.base_path:
+        app.add_middleware(BasePath, base=shell.settings.base_path)
     app.add_middleware(Direct)
 
 

@@ -1,5 +1,7 @@
 /** Where in the site one is. Plain links work: clicks on them are caught here. */
 
+import { pathIn, urlOf } from "../../base";
+
 export interface Place {
   path: string;
   query: URLSearchParams;
@@ -7,7 +9,7 @@ export interface Place {
 }
 
 function here(): Place {
-  return { path: location.pathname, query: new URLSearchParams(location.search), hash: location.hash };
+  return { path: pathIn(location.pathname), query: new URLSearchParams(location.search), hash: location.hash };
 }
 
 class Router {
@@ -19,10 +21,10 @@ class Router {
   }
 
   go(address: string, replace = false): void {
-    const target = new URL(address, location.href);
+    const target = new URL(urlOf(address), location.href);
     if (replace) history.replaceState(null, "", target);
     else history.pushState(null, "", target);
-    const moved = target.pathname !== this.place.path || target.search !== `?${this.place.query.toString()}`;
+    const moved = pathIn(target.pathname) !== this.place.path || target.search !== `?${this.place.query.toString()}`;
     this.place = here();
     if (moved && !target.hash) scrollTo(0, 0);
   }
@@ -43,11 +45,11 @@ function withKey(event: MouseEvent): boolean {
 function ours(link: HTMLAnchorElement): boolean {
   const samePage = link.pathname === location.pathname && link.search === location.search && link.hash !== "";
   return (
-    link.origin === location.origin &&
+    link.href.startsWith(`${location.origin}${urlOf("/")}`) &&
     !link.target &&
     !link.hasAttribute("download") &&
     !samePage &&
-    !/^\/(api|d|docs|openapi\.json)(\/|$)/.test(link.pathname)
+    !/^\/(api|d|docs|openapi\.json)(\/|$)/.test(pathIn(link.pathname))
   );
 }
 

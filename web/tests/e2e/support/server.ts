@@ -16,15 +16,19 @@ export class Server {
   private port = "0";
   address = "";
 
-  /** `more`: additional environment variables. */
-  constructor(private readonly more: Record<string, string> = {}) {}
+  /** `more`: additional environment variables. `program`: another installation, run in `folder`. */
+  constructor(
+    private readonly more: Record<string, string> = {},
+    private readonly program = PROGRAM,
+    private readonly folder = ROOT,
+  ) {}
 
   async start(): Promise<void> {
     const args = ["serve", "--port", this.port, "--data", this.data];
     // No rate limits: tests come from one address and are fast.
     const quiet = { TOURELLE_LIMITS: "off", TOURELLE_LOG_LEVEL: "warning", PYTHONUNBUFFERED: "1" };
     const env = { ...process.env, ...quiet, ...this.more };
-    this.running = spawn(PROGRAM, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+    this.running = spawn(this.program, args, { env, cwd: this.folder, stdio: ["ignore", "pipe", "pipe"] });
     const [, address, port] = await this.said(SERVES);
     this.address = address ?? "";
     this.port = port ?? "0";
@@ -43,7 +47,7 @@ export class Server {
   /** The output of `tourelle admin`, run beside the server. */
   admin(action: string, ...words: string[]): string {
     const env = { ...process.env, LC_ALL: "C", COLUMNS: "200" };
-    return execFileSync(PROGRAM, ["admin", action, "--data", this.data, ...words], { env, encoding: "utf8" });
+    return execFileSync(this.program, ["admin", action, "--data", this.data, ...words], { env, encoding: "utf8" });
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

@@ -17,6 +17,7 @@ from tourelle.server.shell.http.rate_limits import KINDS, Rate
 FILE_LIMIT = 64 * 1024
 MAPPED = 96
 """The prefix length of IPv4 addresses that are written as IPv6."""
+BASE_PATH = re.compile(r"(/[A-Za-z0-9_-][A-Za-z0-9._~-]*)*")
 RATE = re.compile(r"(\d{1,6})/(\d{1,6})")
 
 
@@ -68,6 +69,14 @@ def origin(value: object, where: Place) -> str:
     if parts.path or parts.query or parts.fragment:
         raise wrong("origin", value, where)
     return f"{parts.scheme}://{parts.netloc}".lower()
+
+
+def base_path(value: object, where: Place) -> str:
+    """`/tourelle`, where the site is at `https://example.org/tourelle/`; empty if it has the origin to itself."""
+    path = text(value, where).rstrip("/")
+    if not BASE_PATH.fullmatch(path):
+        raise wrong("base_path", value, where)
+    return path
 
 
 def _split(url: str) -> SplitResult | None:

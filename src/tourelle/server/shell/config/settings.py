@@ -34,6 +34,7 @@ class Settings:
     port: int = 8000
     workers: int = 1
     origin: str | None = None
+    base_path: str = ""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     secret: Path | None = None
     log_format: str = "auto"
@@ -70,6 +71,7 @@ READERS: dict[str, Callable[[object, Place], Any]] = {
     "port": parsers.whole("port", 0, 65535),
     "workers": parsers.whole("workers", 1, 64),
     "origin": parsers.origin,
+    "base_path": parsers.base_path,
     "proxies": parsers.networks,
     "secret": parsers.folder,
     "log_format": parsers.one_of("auto", "console", "json"),

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tourelle.server.metrics import SOCKET, Metrics
 from tourelle.server.problems import Problem, TooFast
+from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import address_of
 from tourelle.server.shell.http.language import spoken
 from tourelle.server.shell.http.problems import problem_of
@@ -115,7 +116,9 @@ def answer(connection: HTTPConnection, problem: Problem) -> Response:
     language = spoken(connection)
     headers = {**problem.headers, "Content-Language": language, "Vary": "Accept, Accept-Language"}
     if wants_page(connection):
-        page = fault_page(language, problem, connection.scope["request_number"])
+        page = fault_page(
+            language, shell_of(connection).settings.base_path, problem, connection.scope["request_number"]
+        )
         return Response(page, problem.status, headers, "text/html; charset=utf-8")
     body = problem.body(language, connection.scope["request_number"])
     return JSONResponse(body, problem.status, headers)

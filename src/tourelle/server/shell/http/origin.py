@@ -6,9 +6,11 @@ only their own cookies.
 """
 
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tourelle.server.problems import Problem
+from tourelle.server.shell.context import shell_of
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 OURS = ("same-origin", "none")
@@ -42,6 +44,12 @@ def own_origin(scope: Scope, headers: Headers) -> str:
     """Our origin as the client addressed it."""
     scheme = SCHEMES.get(scope["scheme"], scope["scheme"])
     return f"{scheme}://{headers.get('host', '')}".lower()
+
+
+def site_url(connection: HTTPConnection) -> str:
+    """Where the site is for this client: our origin and the base path, without a slash at the end."""
+    settings = shell_of(connection).settings
+    return (settings.origin or own_origin(connection.scope, connection.headers)) + settings.base_path
 
 
 def has_body(headers: Headers) -> bool:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from tourelle.server.problems import Problem
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import address_of
-from tourelle.server.shell.http.origin import own_origin
+from tourelle.server.shell.http.origin import site_url
 from tourelle.server.shell.http.problems import answers
 from tourelle.server.shell.identity.device_links import LIFETIME, LONGEST, picture
 from tourelle.server.shell.identity.identity import AnyCaller, Caller, Identity, sign_in, sign_out
@@ -51,8 +51,7 @@ class DeviceList(BaseModel):
 async def add_device(person: Caller, request: Request) -> DeviceLink:
     shell = shell_of(request)
     shell.limits.check("device", person.id, person.address)
-    origin = shell.settings.origin or own_origin(request.scope, request.headers)
-    link = f"{origin}/d/{await shell.devices.token(person.id)}"
+    link = f"{site_url(request)}/d/{await shell.devices.token(person.id)}"
     return DeviceLink(link=link, svg=await picture(link), seconds=LIFETIME)
 
 
@@ -122,7 +121,7 @@ async def picture_of(asked: OwnLink, person: AnyCaller, request: Request) -> Pic
     """The link is sent in the body, so that its secret is in no log."""
     shell = shell_of(request)
     shell.limits.check("picture", person.id if person else None, address_of(request))
-    origin = shell.settings.origin or own_origin(request.scope, request.headers)
-    if not asked.link.startswith(f"{origin}/") or not asked.link.isprintable():
-        raise Problem(422, "serving.problem.own_link", origin=origin)
+    site = site_url(request)
+    if not asked.link.startswith(f"{site}/") or not asked.link.isprintable():
+        raise Problem(422, "serving.problem.own_link", origin=site)
     return Picture(svg=await picture(asked.link))

@@ -91,12 +91,19 @@ def take_cookie(response: Response, connection: HTTPConnection) -> None:
 def _set(response: Response, connection: HTTPConnection, value: str, age: int) -> None:
     shell = shell_of(connection)
     name, secure = cookie_name(shell, connection), is_secure(shell, connection)
-    response.set_cookie(name, value, max_age=age, path="/", secure=secure, httponly=True, samesite="lax")
+    response.set_cookie(
+        name, value, max_age=age, path=f"{shell.settings.base_path}/", secure=secure, httponly=True, samesite="lax"
+    )
 
 
 def cookie_name(shell: Shell, connection: HTTPConnection) -> str:
-    """The cookie's name. Over HTTPS it has the prefix `__Host-`: browsers then let only this host write it."""
-    return f"__Host-{COOKIE}" if is_secure(shell, connection) else COOKIE
+    """The cookie's name. Over HTTPS it has the prefix `__Host-`: browsers then let only this host write it.
+
+    Below a path, where that is not possible, only pages of HTTPS may write it.
+    """
+    if not is_secure(shell, connection):
+        return COOKIE
+    return f"__Secure-{COOKIE}" if shell.settings.base_path else f"__Host-{COOKIE}"
 
 
 def is_secure(shell: Shell, connection: HTTPConnection) -> bool:

@@ -10,7 +10,7 @@ from itsdangerous import BadData, TimestampSigner
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 COOKIE = "tourelle"
-OURS = re.compile(rf"(__Host-)?{COOKIE}=[\w.-]+".encode(), re.ASCII)
+OURS = re.compile(rf"(__(?:Host|Secure)-)?{COOKIE}=[\w.-]+".encode(), re.ASCII)
 DAY = 86400
 LIFETIME = 400 * DAY
 """The longest that browsers keep a cookie."""

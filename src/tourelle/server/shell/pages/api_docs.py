@@ -14,11 +14,12 @@ DEEPEST = 4
 REFUSAL = ProblemBody.__name__
 
 
-def docs_page(language: Language, api: dict[str, Any]) -> str:
+def docs_page(language: Language, base: str, api: dict[str, Any]) -> str:
     title = say("serving.docs.title", language)
-    machine = link(say("serving.docs.machine", language), "/openapi.json")
+    machine = link(say("serving.docs.machine", language), f"{base}/openapi.json")
     return document(
         language,
+        base,
         title,
         emblem(),
         heading(title),

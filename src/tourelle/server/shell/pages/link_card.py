@@ -23,17 +23,17 @@ class LinkCard(NamedTuple):
     game: str | None = None
 
 
-def tags(card: LinkCard, origin: str, address: str, language: Language) -> str:
-    """`address` is the path of the page with its query."""
+def tags(card: LinkCard, site: str, address: str, language: Language) -> str:
+    """`site` is the URL of the site, `address` the path of the page in it, with its query."""
     properties = [
         ("og:site_name", "Tourelle"),
         ("og:type", "website"),
         ("og:title", card.title),
         ("og:description", card.text),
-        ("og:url", origin + address),
+        ("og:url", site + address),
         ("og:locale", LOCALES[language]),
         *(("og:locale:alternate", locale) for other, locale in LOCALES.items() if other != language),
-        ("og:image", origin + card.picture),
+        ("og:image", site + card.picture),
         ("og:image:type", "image/png"),
         ("og:image:width", str(WIDTH)),
         ("og:image:height", str(HEIGHT)),

@@ -23,13 +23,13 @@ def _style() -> str:
 STYLE = _style()
 
 
-def document(language: Language, title: str, *body: str) -> str:
-    """A whole page; the parts of its body are HTML already."""
+def document(language: Language, base: str, title: str, *body: str) -> str:
+    """A whole page; `base` is the base path, and the parts of its body are HTML already."""
     return (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">'
-        '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
+        f'<link rel="icon" href="{base}/icon.svg" type="image/svg+xml">'
         f"<title>{escape(title)} · Tourelle</title><style>{STYLE}</style></head>"
         f'<body><main><div class="sheet">{"".join(body)}</div></main></body></html>'
     )
@@ -59,21 +59,22 @@ def row(*parts: str) -> str:
     return f'<div class="row">{"".join(parts)}</div>'
 
 
-def fault_page(language: Language, problem: Problem, number: str) -> str:
+def fault_page(language: Language, base: str, problem: Problem, number: str) -> str:
     """An error page: what is wrong and what to do. It repeats nothing of the request."""
     title = say("serving.page.fault", language)
     return document(
         language,
+        base,
         title,
         emblem(),
         heading(title),
         paragraph(problem.text(language)),
         paragraph(say("serving.page.number", language, status=problem.status, number=number), "second"),
-        row(link(say("serving.page.home", language), "/", "button")),
+        row(link(say("serving.page.home", language), f"{base}/", "button")),
     )
 
 
-def front_page(language: Language) -> str:
+def front_page(language: Language, base: str) -> str:
     """The page at `/` if the site was not built."""
 
     def said(key: str) -> str:
@@ -81,12 +82,13 @@ def front_page(language: Language) -> str:
 
     return document(
         language,
+        base,
         said("title"),
         emblem(),
         heading(said("title")),
         paragraph(said("running")),
         paragraph(said("site")),
-        row(link(said("docs"), f"/docs?lang={language}", "button"), *other_languages(language)),
+        row(link(said("docs"), f"{base}/docs?lang={language}", "button"), *other_languages(language)),
     )
 
 
@@ -94,7 +96,7 @@ def other_languages(language: Language) -> list[str]:
     return [link(say("language.switch", other), f"?lang={other}") for other in LANGUAGES if other != language]
 
 
-def device_page(language: Language, name: str, here: str | None) -> str:
+def device_page(language: Language, base: str, name: str, here: str | None) -> str:
     """Asks before it moves an identity here: messengers that fetch a link for a preview must not use it up."""
 
     def said(key: str, **values: object) -> str:
@@ -104,10 +106,11 @@ def device_page(language: Language, name: str, here: str | None) -> str:
     button = f'<form method="post"><button>{escape(said("yes"))}</button></form>'
     return document(
         language,
+        base,
         said("title"),
         emblem(),
         heading(said("title")),
         paragraph(said("whose", name=isolated(name))),
         replaced,
-        row(button, link(said("no"), "/")),
+        row(button, link(said("no"), f"{base}/")),
     )

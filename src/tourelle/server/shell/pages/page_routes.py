@@ -16,11 +16,12 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/docs")
 async def docs(request: Request, language: Spoken) -> Response:
-    return shown(shell_of(request).written(f"docs.{language}", lambda: _docs(request.app, language)), language)
+    shell = shell_of(request)
 
+    def written() -> bytes:
+        return docs_page(language, shell.settings.base_path, request.app.openapi()).encode()
 
-def _docs(app: FastAPI, language: Language) -> bytes:
-    return docs_page(language, app.openapi()).encode()
+    return shown(shell.written(f"docs.{language}", written), language)
 
 
 @router.get("/openapi.json")
@@ -38,12 +39,12 @@ async def device_link(token: str, request: Request, person: AnyCaller, language:
         identity = await shell.devices.whose(token)
     name = await shell.people.find(identity) or ""
     here = person.name if person and person.id != identity else None
-    return shown(device_page(language, name, here), language)
+    return shown(device_page(language, shell.settings.base_path, name, here), language)
 
 
 @router.post("/d/{token}")
 async def use_device_link(token: str, person: AnyCaller, request: Request) -> Response:
-    response = RedirectResponse("/", 303)
+    response = RedirectResponse(f"{shell_of(request).settings.base_path}/", 303)
     await redeemed(request, response, person, token)
     return response
 

@@ -21,7 +21,7 @@ from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import address_of
 from tourelle.server.shell.http.headers import policy
 from tourelle.server.shell.http.language import spoken
-from tourelle.server.shell.http.origin import own_origin
+from tourelle.server.shell.http.origin import site_url
 from tourelle.server.shell.pages.link_card import tags
 from tourelle.server.shell.pages.page import front_page
 
@@ -88,16 +88,16 @@ class Site(StaticFiles):
         if await self._exists(INDEX):
             return await self._index(HTTPConnection(scope))
         language = spoken(HTTPConnection(scope))
-        return HTMLResponse(front_page(language), headers={"Content-Language": language, "Vary": "Accept-Language"})
+        page = front_page(language, shell_of(HTTPConnection(scope)).settings.base_path)
+        return HTMLResponse(page, headers={"Content-Language": language, "Vary": "Accept-Language"})
 
     async def _index(self, connection: HTTPConnection) -> Response:
         """The page, with the tags that messengers show for a link to it."""
         shell, language = shell_of(connection), spoken(connection)
         path = connection.scope["path"]
         card = await shell.services.link_card(path, language, address_of(connection), shell.limits)
-        origin = shell.settings.origin or own_origin(connection.scope, connection.headers)
-        html = Path(self.lookup_path(INDEX)[0]).read_text("utf-8")
-        page = html.replace(TITLE, TITLE + tags(card, origin, asked(connection), language), 1).encode()
+        html = based(Path(self.lookup_path(INDEX)[0]).read_text("utf-8"), shell.settings.base_path)
+        page = html.replace(TITLE, TITLE + tags(card, site_url(connection), asked(connection), language), 1).encode()
         headers = {
             "ETag": f'"{hashlib.sha256(page).hexdigest()[:32]}"',
             "Cache-Control": caching(INDEX),
@@ -119,6 +119,11 @@ class Route:
     """The route of all files in logs and metrics."""
 
     path = "site"
+
+
+def based(html: str, base: str) -> str:
+    """The built page with the base path: in front of its own files, which it names from `./`, and for its scripts."""
+    return html.replace('="./', f'="{base}/').replace('data-base=""', f'data-base="{base}"', 1)
 
 
 def codings(scope: Scope) -> list[str]:
