@@ -93,7 +93,7 @@ async def fuzz_sockets(crowd: Crowd, seconds: float) -> None:
                 found, code = await fuzz.answers(socket, fuzz.WATCH, *some(crowd.random))
             crowd.look_through("a socket", json.dumps(found).encode())
             if code in fuzz.BROKEN:
-                crowd.notes.append("a socket was broken by a fault of ours")
+                crowd.notes.append(f"a socket was broken by a fault of ours ({code})")
 
 
 def some(random: Random) -> list[str | bytes]:

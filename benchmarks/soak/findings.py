@@ -1,5 +1,6 @@
 """What a soak found: how long moves took beside each disturbance, what the servers hold, and what was wrong."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -147,5 +148,7 @@ class Findings:
         report.put("slower", told if slower else f"not judged: fewer than {ENOUGH} moves in peace or beside them")
         report.times("moves in outages", self.times(outage=True))
         report.put("held at rest, before and after each round", "; ".join(map(str, self.settled)) or "nothing yet")
-        report.put("wrong", "; ".join(self.faults[:20]) or "nothing")
+        # The same fault many times must not hide another.
+        wrong = (f"{n} times: {fault}" for fault, n in Counter(self.faults).most_common(20))
+        report.put("wrong", "; ".join(wrong) or "nothing")
         return report

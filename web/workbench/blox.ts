@@ -2,6 +2,7 @@
 
 import { mount } from "svelte";
 import "../src/tokens.css";
+import "../src/look/colours.css";
 import "../src/base.css";
 import type { BloxView } from "../src/board/blox/view";
 import { baseLocale, locales, overwriteGetLocale } from "../src/texts/runtime.js";

@@ -2,6 +2,7 @@
 
 import { mount } from "svelte";
 import "../src/tokens.css";
+import "../src/look/colours.css";
 import "../src/base.css";
 import type { OnTopView } from "../src/board/ontop/view";
 import { baseLocale, locales, overwriteGetLocale } from "../src/texts/runtime.js";

@@ -79,6 +79,16 @@ describe("the table", () => {
     expect(bench.played).toEqual(["sw M"]);
   });
 
+  it("says in two sentences that the joker turns, and that the card could pay instead", async () => {
+    const bench = sit("four", 0);
+    const seats = bench.view.seats.map((seat) => ({ ...seat, joker: !seat.joker }));
+    const turned = { move: "sw M", scores: [0, 0, 0, 0], view: { ...bench.view, seats }, legal: null };
+    bench.preview = () => Promise.resolve(turned);
+    await fireEvent.click(screen.getAllByRole("button", { name: "mauve card" })[0] as HTMLElement);
+    const both = "Your joker turns face up. Or touch a lit place to pay with it";
+    await vi.waitFor(() => expect(document.querySelector(".action")?.textContent).toContain(both));
+  });
+
   it("asks how to pay only where there is a choice", async () => {
     sit("two", 2, { confirm: false });
     for (const name of ["a8", "a7"]) await fireEvent.click(place(name));

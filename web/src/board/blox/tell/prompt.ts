@@ -63,7 +63,7 @@ function actionPrompt({ choice, play, preview, gain }: BloxSession, chosen: Move
     const count = chosen.paid.length;
     const useful = choice.targets.size > 0 ? m.blox_card_more({ count }) : "";
     const turns = preview && preview.view.seats[me]?.joker !== play.view.seats[me]?.joker ? m.blox_joker_turns() : "";
-    return { title: m.blox_title_sw({ count }), more: sentence([turns, useful]) };
+    return { title: m.blox_title_sw({ count }), more: [turns, useful].filter(Boolean).map(capital).join(". ") };
   }
   const title = titles[chosen.kind]({ cell: chosen.target ?? "" });
   const more = preview ? sentence(effects(chosen, play.view, me, preview)) : "";
