@@ -6,13 +6,6 @@ export default mergeConfig(
   defineConfig({
     resolve: { conditions: ["browser"] },
     // Some tests visit every position of every match: on a busy machine that exceeds the default of five seconds.
-    // A context of its own for each file, in threads that stay: a process for each took longer than the tests.
-    test: {
-      environment: "jsdom",
-      pool: "vmThreads",
-      include: ["tests/unit/**/*.test.ts"],
-      globals: false,
-      testTimeout: 60_000,
-    },
+    test: { environment: "jsdom", include: ["tests/unit/**/*.test.ts"], globals: false, testTimeout: 60_000 },
   }),
 );
