@@ -1,6 +1,6 @@
 """What the site takes from Python's drawings: colours, signs, pieces, measures, and the games' covers.
 
-web/src/look/             the colours of both themes as CSS, the seats' chips and signs, the word mark
+web/src/look/             the colours of both themes as CSS, the seats' chips and signs, the levels, the word mark
 web/src/board/GAME/look/  the pieces as SVG definitions, colours and measures, the cover, facts of its description
 """
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from tourelle.bots import LEVELS
 from tourelle.core.description import Description
 from tourelle.games import DESCRIPTIONS, OWN
 from tourelle.look import seats, tokens
@@ -27,6 +28,7 @@ def written() -> dict[str, str]:
     files = {
         "look/colours.css": colours(),
         "look/look.ts": module(shared()),
+        "look/levels.ts": levels(),
         "look/Mark.svelte": mark(),
         "look/Toys.svelte": toys(),
     }
@@ -72,6 +74,14 @@ def shared() -> dict[str, Any]:
         "seats": [piece._asdict() for piece in tokens.SEATS],
         "colours": {colour: piece._asdict() for hues in own for colour, piece in hues.items()},
     }
+
+
+def levels() -> str:
+    """The words of the levels of bots, for pages that are shown before the server's offer has come."""
+    lines = (f"  {level}: {{ name: m.bots_level_{level}, about: m.bots_about_{level} }},\n" for level in LEVELS)
+    words = "Record<string, { name: () => string; about: () => string } | undefined>"
+    head = f'/** {NOTE} */\n\nimport {{ m }} from "../texts/messages.js";\n\n'
+    return f"{head}export const LEVELS: {words} = {{\n{''.join(lines)}}};\n"
 
 
 def toys() -> str:

@@ -24,9 +24,6 @@ const RULES = import.meta.glob<string>("../../../../src/tourelle/texts/*/rules_*
 const RULINGS = import.meta.glob<string>("../../../../docs/rulings*.md", { query: "?raw", import: "default" });
 const FIGURES = import.meta.glob<Record<string, Drawing>>("../../board/*/look/figures.json", { import: "default" });
 
-/** The index of the section for all games: it follows one for each game, in their order. */
-const COMMON = 4;
-
 export async function rulesOf(game: GameName, language: Locale): Promise<GameRules> {
   const path = `../../../../src/tourelle/texts/${language}/rules_${game}.md`;
   if (!(path in RULES)) return broughtRules(game);
@@ -41,7 +38,8 @@ export async function rulesOf(game: GameName, language: Locale): Promise<GameRul
     intro: intro?.blocks ?? [],
     sections,
     rulings: rulingsOf(ruled[games.about(game).place], game),
-    common: rulingsOf(ruled[COMMON], "all"),
+    // A section for each game, in their order, and one for all games at the end.
+    common: rulingsOf(ruled.at(-1), "all"),
   };
 }
 

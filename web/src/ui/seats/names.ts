@@ -1,18 +1,10 @@
 /** The names of people and bots on the page. */
 
+import { LEVELS } from "../../look/levels";
 import { m } from "../../texts/messages.js";
 import { getLocale } from "../../texts/runtime.js";
 import type { SeatInfo } from "../../net/wire";
 import { games } from "../games.svelte";
-
-/** Names of the built-in levels, for use before the server's offer is loaded. */
-const LEVELS: Record<string, { name: () => string; about: () => string } | undefined> = {
-  stroller: { name: m.bots_level_stroller, about: m.bots_about_stroller },
-  apprentice: { name: m.bots_level_apprentice, about: m.bots_about_apprentice },
-  mason: { name: m.bots_level_mason, about: m.bots_about_mason },
-  architect: { name: m.bots_level_architect, about: m.bots_about_architect },
-  master: { name: m.bots_level_master, about: m.bots_about_master },
-};
 
 /** All levels that the server offers, the weakest first. */
 export function levels(): readonly string[] {
