@@ -35,7 +35,8 @@ def test_every_game_is_offered_in_words(language: Language) -> None:
         for option in found.options:
             words = found.words[option.name]
             assert all((words.label, words.about))
-            assert list(words.choices) == (option.choices if isinstance(option, Choice) else [])
+            named = isinstance(option, Choice) or (isinstance(option, Several) and option.by_seat)
+            assert list(words.choices) == (option.choices if named else [])
 
 
 @pytest.mark.parametrize(("game", "option"), ALL, ids=NAMES)
