@@ -35,8 +35,16 @@ def test_every_game_is_offered_in_words(language: Language) -> None:
         for option in found.options:
             words = found.words[option.name]
             assert all((words.label, words.about))
-            named = isinstance(option, Choice) or (isinstance(option, Several) and option.by_seat)
-            assert list(words.choices) == (option.choices if named else [])
+            assert list(words.choices) == named(option)
+
+
+def named(option: Option) -> list[str]:
+    """The choices that need words: cells and the like have none."""
+    match option:
+        case Choice() | Several(by_seat=True):
+            return option.choices
+        case _:
+            return []
 
 
 @pytest.mark.parametrize(("game", "option"), ALL, ids=NAMES)
