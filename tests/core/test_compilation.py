@@ -15,6 +15,7 @@ import pytest
 import tourelle
 from tourelle.core import compilation
 from tourelle.core.compilation import EVERY_GAME, KEPT_VERSIONS, cache_folder, sources_digest
+from tourelle.policies import played
 
 BLOX = "tourelle.games.blox"
 
@@ -174,9 +175,32 @@ def test_two_threads_keep_their_code_each_in_its_folder(monkeypatch: pytest.Monk
         return decorate
 
     first, other = (lambda: 1), (lambda: 2)
-    second = threading.Thread(target=lambda: compilation._compile(other, "tourelle.bots"))
+    second = threading.Thread(target=lambda: compilation._compile(other, "tourelle.bots", nogil=True))
     monkeypatch.setattr(numba, "njit", slow)
-    compilation._compile(first, BLOX)
+    compilation._compile(first, BLOX, nogil=True)
     ended.set()
     second.join()
     assert seen == {first: str(cache_folder(BLOX)), other: str(cache_folder("tourelle.bots"))}
+
+
+def test_who_calls_rules_lets_other_threads_in_between() -> None:
+    """A call that lets the interpreter's lock go and takes it at once again wakes all who wait for it, for nothing:
+    they never wait long enough to ask for their turn."""
+    match, counted, over = played("blox", 4, 3, "busy", {}), [0], threading.Event()
+
+    def count() -> None:
+        while not over.wait(0.001):
+            counted[0] += 1
+
+    other = threading.Thread(target=count)
+    other.start()
+    seen = []
+    try:
+        for _ in range(30):
+            for _ in range(200):
+                match.view(0)
+            seen.append(counted[0])
+    finally:
+        over.set()
+        other.join()
+    assert len(set(seen)) > 20

@@ -43,7 +43,9 @@ _ONE_AT_A_TIME = threading.RLock()
 
 def rule(function: F) -> F:
     """Compiles for the annotated types, so that a mix of integer types never compiles twice."""
-    compiled = _compile(function, _package(function))
+    # A rule takes a microsecond. To let the interpreter's lock go for so short a time starves other threads: each time
+    # they are woken for nothing, and never wait long enough to ask for their turn.
+    compiled = _compile(function, _package(function), nogil=False)
     if COMPILED:
         hints = get_type_hints(function, include_extras=True)
         signature = tuple(_numba_type(hint) for name, hint in hints.items() if name != "return")
@@ -54,10 +56,10 @@ def rule(function: F) -> F:
 def generic(function: F) -> F:
     """Compiles for the types of each call: one search or playout, specialised for each game."""
     package = _package(function)
-    return _compile(function, EVERY_GAME if package == "tourelle.core" else package)
+    return _compile(function, EVERY_GAME if package == "tourelle.core" else package, nogil=True)
 
 
-def _compile(function: F, package: str) -> F:
+def _compile(function: F, package: str, *, nogil: bool) -> F:
     if not COMPILED:
         return function
     # Numba has one cache setting for the whole process: another thread must not change it meanwhile.
@@ -65,7 +67,7 @@ def _compile(function: F, package: str) -> F:
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(cache_folder(package))
         try:
-            compiled: F = numba.njit(cache=True, nogil=True)(function)
+            compiled: F = numba.njit(cache=True, nogil=nogil)(function)
         finally:
             numba.config.CACHE_DIR = before
     return compiled
