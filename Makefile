@@ -45,7 +45,7 @@ help:
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/:.*##/\t/'
 
 # What `make run` needs, and what else developers need.
-.venv/ready: requirements/run.txt pyproject.toml scripts/set-up
+.venv/ready: requirements/run.txt pyproject.toml scripts/set-up src/tourelle/__init__.py
 	@scripts/set-up $(PYTHON) requirements/run.txt
 	@touch $@
 
