@@ -33,6 +33,10 @@ from websockets.exceptions import WebSocketException
 
 from tourelle.client import Client
 from tourelle.policies import played
+from tourelle.server.runtime.budgets import ADDRESS
+
+WITHIN_BUDGET = ADDRESS.count / ADDRESS.seconds / 2
+"""Bytes a second."""
 
 SMALL = [one for sort in fuzz.HOSTILE.values() for one in sort if len(one) <= fuzz.LARGEST]
 
@@ -84,13 +88,15 @@ async def poison(crowd: Crowd, seconds: float) -> None:
 
 
 async def fuzz_sockets(crowd: Crowd, seconds: float) -> None:
-    """Hostile messages over a table's socket."""
+    """Hostile messages over a table's socket, slowly enough not to be cut off as a flood."""
     until = monotonic() + seconds
     async with crowd.client() as client:
         player = fuzz.Player(str(client.base_url).rstrip("/"), client, await at_a_table(client))
         while monotonic() < until:
+            messages = some(crowd.random)
+            await asyncio.sleep(sum(map(len, messages)) / WITHIN_BUDGET)
             async with player.connect() as socket:
-                found, code = await fuzz.answers(socket, fuzz.WATCH, *some(crowd.random))
+                found, code = await fuzz.answers(socket, fuzz.WATCH, *messages)
             crowd.look_through("a socket", json.dumps(found).encode())
             if code in fuzz.BROKEN:
                 crowd.notes.append(f"a socket was broken by a fault of ours ({code})")

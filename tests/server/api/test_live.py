@@ -131,6 +131,13 @@ async def refused(client: Client, table: str, **more: Any) -> tuple[int, str]:
     return found.value.response.status_code, json.loads(found.value.response.body)["problem"]
 
 
+async def test_a_refusal_is_no_fault_of_the_server(ada: Client, caplog: pytest.LogCaptureFixture) -> None:
+    """Each refused connection left a line in the log as an error: a stranger could fill the disk with them."""
+    for _ in range(5):
+        assert (await refused(ada, "n" * 16))[0] == 404
+    assert not [one.getMessage() for one in caplog.records if one.levelname == "ERROR"]
+
+
 async def test_a_table_that_is_not_there(ada: Client) -> None:
     assert await refused(ada, "n" * 16) == (404, "no_table")
     assert (await refused(ada, "nonsense"))[0] == 422

@@ -8,7 +8,7 @@ would wait for it.
 """
 
 import asyncio
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -19,6 +19,9 @@ from tourelle.server.runtime.frames import Frames, framed, is_beat
 from tourelle.server.runtime.http_protocol import Gated
 from tourelle.server.shell.http.addresses import home, plain
 from tourelle.server.shell.http.middleware_bypass import LINE
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 UNREAD = 5.0
 """Seconds that a client has to read what waits to be sent."""
@@ -92,6 +95,12 @@ class Line(WebSocketsSansIOProtocol):
         return home(client[0]) if client else ""
 
     # ---- What goes out ----
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        await super().send(message)
+        # A refusal answers the handshake, too. uvicorn would log each one as an error.
+        if self.close_sent:
+            self.handshake_complete = True
 
     def at_once(self, message: bytes) -> bool:
         closed = self.close_sent or self.disconnected or self.transport.is_closing()
