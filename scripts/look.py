@@ -46,7 +46,7 @@ def written() -> dict[str, str]:
 def facts(game: Description, place: int) -> dict[str, Any]:
     """What the site knows of a game before the server has described it."""
     least, most = min(game.players), max(game.players)
-    return {"place": place, "least": least, "most": most, "minutes": game.minutes, "hides": game.hides}
+    return {"place": place, "least": least, "most": most, "minutes": game.minutes, "hides": bool(game.hides)}
 
 
 def drawings(game: str) -> ModuleType:
