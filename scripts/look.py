@@ -1,21 +1,25 @@
 """What the site takes from Python's drawings: colours, signs, pieces, measures, and the games' covers.
 
 web/src/look/             the colours of both themes as CSS, the seats' chips and signs, the levels, the word mark
-web/src/board/GAME/look/  the pieces as SVG definitions, colours and measures, the cover, facts of its description
+web/src/board/GAME/look/  the pieces as SVG definitions, those of many sizes as components, colours and measures, the
+                          cover, facts of its description
 """
 
 import json
 import re
+from collections.abc import Callable
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, get_type_hints
 
 from tourelle.bots import LEVELS
 from tourelle.core.description import Description
 from tourelle.games import DESCRIPTIONS, OWN
 from tourelle.look import seats, tokens
 from tourelle.look.cover import used
+from tourelle.look.formula import Formula
 from tourelle.look.svg import group, number, tag
 from tourelle.look.wordmark import HEIGHT, wordmark
 
@@ -36,9 +40,12 @@ def written() -> dict[str, str]:
         look = drawings(game)
         files |= {
             f"board/{game}/look/Pieces.svelte": component(pieces(look.PIECES)),
-            f"board/{game}/look/look.ts": module(look.FACTS),
+            f"board/{game}/look/look.ts": module(look.FACTS) + formulas(getattr(look, "FORMULAS", {})),
             f"board/{game}/look/facts.ts": module({"facts": facts(DESCRIPTIONS[game], place)}),
             f"board/{game}/look/Cover.svelte": component(look.cover()),
+            **{
+                f"board/{game}/look/{name}.svelte": shape(*drawn) for name, drawn in getattr(look, "SHAPES", {}).items()
+            },
         }
     return files
 
@@ -46,7 +53,7 @@ def written() -> dict[str, str]:
 def facts(game: Description, place: int) -> dict[str, Any]:
     """What the site knows of a game before the server has described it."""
     least, most = min(game.players), max(game.players)
-    return {"place": place, "least": least, "most": most, "minutes": game.minutes, "hides": game.hides}
+    return {"place": place, "least": least, "most": most, "minutes": game.minutes, "hides": bool(game.hides)}
 
 
 def drawings(game: str) -> ModuleType:
@@ -113,6 +120,30 @@ def short(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [short(inner) for inner in value]
     return json.loads(number(value)) if isinstance(value, float) else value
+
+
+def shape(drawn: Callable[..., str], look: type[Any]) -> str:
+    """A component that draws what has many sizes: its properties are a colour's `look`, and the function's numbers."""
+    kinds = {float: "number", str: "string"}
+    colours = "; ".join(f"{name}: {kinds[kind]}" for name, kind in get_type_hints(look).items())
+    numbers = [*signature(drawn).parameters][1:]
+    svg = drawn(look(*(f"{{look.{field}}}" for field in look._fields)), *map(Formula, numbers))
+    types = {"look": f"{{ {colours} }}", **dict.fromkeys(numbers, "number")}
+    if "children" in svg:
+        types["children"] = 'import("svelte").Snippet'
+    typed = "; ".join(f"{name}: {kind}" for name, kind in types.items())
+    script = f"let {{ {', '.join(types)} }}: {{ {typed} }} = $props();"
+    return f'<!-- {NOTE} -->\n<script lang="ts">\n  {script}\n</script>\n\n{svg}\n'
+
+
+def formulas(paths: dict[str, Callable[..., str]]) -> str:
+    """Functions that return a path."""
+    return "".join(
+        f"export const {name} = ({', '.join(f'{number}: number' for number in numbers)}): string =>\n"
+        f"  `{drawn(*map(Formula, numbers)).replace('{', '${')}`;\n"
+        for name, drawn in paths.items()
+        if (numbers := [*signature(drawn).parameters])
+    )
 
 
 def component(svg: str) -> str:

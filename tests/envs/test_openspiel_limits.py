@@ -7,7 +7,6 @@ import pytest
 from tests.envs.openspiel_tables import TABLES, caged_blox, game_at, late, step
 
 import tourelle.envs.openspiel as openspiel
-from tourelle.envs.openspiel.parameters import FACTS
 from tourelle.games import PLAYERS
 from tourelle.match import Match
 from tourelle.policies import played
@@ -30,7 +29,7 @@ def test_matches_stay_within_the_limits(name: str, players: int, policy: Any) ->
         match = played(name, players, seed, policy)
         assert_within(game_at(name, players).limits, match, 0)
         for done in (1, len(match.played) // 2, len(match.played) - 1):
-            assert_within(FACTS[name].limits(match.at(done).state), match, done)
+            assert_within(match.game.limits(match.at(done).state), match, done)
 
 
 def test_the_limits_of_a_beginning() -> None:

@@ -1,6 +1,5 @@
-"""Belvedere keeps to what every game must, and its points are counted as the rules say."""
+"""Belvedere passes the conformance suite, and its points are counted as the rules say."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -10,42 +9,33 @@ from tourelle.core.errors import BadPosition, IllegalMove, UnreadableMove
 from tourelle.games import game_named
 from tourelle.testing import conform
 
-GAME = game_named("belvedere")
 
-
-def table(
-    towers: list[list[str]],
-    /,
-    hand: Sequence[str] = ("brick", "slate", "slate"),
-    floors: int = 3,
-    **more: Any,
-) -> tourelle.Match:
-    """A table of two at which seat 0 has this hand, as a match."""
-    rest = towers + [[]] * (5 - len(towers))
-    position = {"towers": rest, "hands": [list(hand), ["marble"] * 3], "points": [0, 0], **more}
-    return tourelle.load(
-        {"format": "tourelle/1", "game": "belvedere", "players": 2, "options": {"floors": floors}, "position": position}
-    )
+def table(*towers: list[Any], floors: int = 3, **more: Any) -> tourelle.Match:
+    """Seat 0 of two is to move, with brick, sandstone and slate."""
+    match = tourelle.new("belvedere", seed=1, options={"floors": floors}).position()
+    seats = [{"points": 0, "hand": ["brick", "sand", "slate"]}, {"points": 0, "hand": ["marble"] * 3}]
+    match["position"] |= {"towers": [*towers, *[[]] * (5 - len(towers))], "seats": seats, **more}
+    return tourelle.load(match)
 
 
 def test_belvedere_conforms() -> None:
-    conform(GAME, options=[{}, {"floors": 3}, {"floors": 6}])
+    conform(game_named("belvedere"), options=[{}, {"floors": 3}, {"floors": 6}])
 
 
 def test_a_stone_counts_those_of_its_kind_below() -> None:
-    match = table([["brick", "brick"], ["slate", "brick"]], floors=5)
+    match = table(["brick", "brick"], ["slate", "brick"], floors=5)
     match.play("brick 1")
     assert match.scores == [3, 0]
 
 
-def test_the_view_counts_kinds() -> None:
-    match = table([["brick", "sand"]], hand=["sand", "slate", "slate"])
+def test_the_view_counts_lower_towers() -> None:
+    match = table(["brick", "sand"], ["sand"] * 3, ["slate"])
     match.play("slate 1")
     assert match.scores == [1 + 3, 0]
 
 
 def test_refusals() -> None:
-    match = table([["brick", "brick", "sand"], ["sand"]])
+    match = table(["brick", "brick", "sand"], ["sand"])
     for text, error in (("marble 2", IllegalMove), ("brick 1", IllegalMove), ("brick 6", UnreadableMove)):
         with pytest.raises(error):
             match.play(text)
@@ -53,8 +43,8 @@ def test_refusals() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"points": [0]}, {"points": [-1, 0]}, {"hands": [["brick"], ["brick"]]}, {"towers": [9] * 5}, {"keepers": 1}],
+    [{"seats": []}, {"seats": [{"points": 0, "hand": ["brick"]}] * 2}, {"towers": [["sand"] * 4] * 5}, {"keepers": 1}],
 )
 def test_positions_that_cannot_be(wrong: dict[str, Any]) -> None:
     with pytest.raises(BadPosition):
-        table([["brick"], ["brick"]], **wrong)
+        table(**wrong)

@@ -27,3 +27,19 @@ def kinds_left(counts: Any, out: Moves, weights: Weights) -> int:
             out[kinds], weights[kinds] = kind, counts[kind]
             kinds += 1
     return kinds
+
+
+@generic
+def deal_again(hands: Any, bag: Any, seat: int, rng: Rng) -> None:
+    """All hands but the seat's go back into the bag, and as many pieces come out of it again."""
+    hidden = hands.copy()
+    hidden[seat] = 0
+    for other in range(len(hands)):
+        for kind in range(len(bag)):
+            bag[kind] += hidden[other, kind]
+            hands[other, kind] -= hidden[other, kind]
+    for other in range(len(hands)):
+        for _ in range(hidden[other].sum()):
+            kind = drawn(rng, bag)
+            bag[kind] -= 1
+            hands[other, kind] += 1

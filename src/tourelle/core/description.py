@@ -30,8 +30,8 @@ class Description:
     """The fields of a record's turn that tell what chance brought, with their types."""
     partners: str = ""
     """The option by which every other seat plays and wins together."""
-    hides: bool = False
-    """Whether seats hide something from each other, as a hand of cards."""
+    hides: str = ""
+    """The field of the state that only its seat sees, as a hand of cards; none if everything lies open."""
     widget: bool = False
     """Whether the site has a board of its own for it; else it shows the game's drawing and its moves as a list."""
 

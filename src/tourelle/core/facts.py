@@ -1,19 +1,14 @@
-"""What learning frameworks need to know about a game: facts for OpenSpiel, and the layout of an observation.
+"""What learning frameworks need to know about a game: how far a match can go, and the layout of an observation.
 
 An observation is one flat vector, written by the game's `observe`. It consists of groups of equal rows (a row for each
 seat, say); in a row the parts follow one another. The game's texts say under `part` what each means.
 """
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Parameter: TypeAlias = int | bool | str
-
-
-EVERYBODY = -1
-"""The owner of an outcome that everybody can see."""
 
 
 class Limits(NamedTuple):
@@ -25,15 +20,9 @@ class Limits(NamedTuple):
     highest: int
 
 
-@dataclass(frozen=True)
-class Facts:
-    """A game's own facts."""
-
-    outcomes: Sequence[str]  # what chance brings, in the notation
-    limits: Callable[[Any], Limits]
-    hidden: str = ""  # the field of the state that only its seat sees
-    # The owner of each outcome of the set-up, from a state before it.
-    dealt: Callable[[Any], list[int]] = lambda _state: []
+MOST = 10_000
+NO_LIMITS = Limits(MOST, MOST, -MOST, MOST)
+"""Of a game that does not say its own."""
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,13 @@ Data flows one way: text and dicts are read into integers here, the rules know o
 written out again here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, TypeAlias
 
 from tourelle.core.description import Description
-from tourelle.core.facts import Layout
+from tourelle.core.facts import NO_LIMITS, Layout, Limits
 from tourelle.core.protocol import Rules
 from tourelle.core.state import Scores
 
@@ -36,6 +36,8 @@ class Game:
     # Which of some moves a busy player prefers (a non-empty part of them).
     busy: Callable[[State, list[int]], list[int]]
 
+    # The names of what chance can bring.
+    outcomes: Sequence[str]
     # Records: chance outcomes as the record's fields, and back as outcomes in the order in which chance needs them.
     write_setup: Callable[[State, list[int]], Data]
     read_setup: Callable[[State, Data], list[int]]
@@ -53,6 +55,8 @@ class Game:
 
     # The numbers of an observation by their parts; None: they are one part.
     layout: Layout | None = None
+    # Bounds for the rest of a match.
+    limits: Callable[[State], Limits] = lambda _state: NO_LIMITS
     # The points in a record's turns, if they differ from the scores once the match is over.
     track_scores: Callable[[State, Scores], None] | None = None
     # The notation of several legal moves at once, if that is faster than one by one.

@@ -1,7 +1,7 @@
 """Assembles a game from the modules of its package: each part is what has its name there.
 
 Parts that a package leaves out are the usual ones: a move is named by a list, what chance brings is a list of names,
-the terminal shows the fields of the view.
+a view is the position without what other seats hide, the terminal shows the fields of the view.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,11 +18,11 @@ from tourelle.core.excerpt import shown
 from tourelle.core.facts import size_of
 from tourelle.core.form import Form, compare, read_form
 from tourelle.core.game import Data, Game, State
-from tourelle.core.protocol import Rules, moves_of, register
+from tourelle.core.protocol import OVER, Rules, moves_of, register, to_move
 from tourelle.look.face import Face
 
 MODULES = (
-    *("state", "setup", "moves", "rules", "scoring", "redeal", "observation", "busy"),
+    *("state", "setup", "moves", "rules", "scoring", "redeal", "observation", "busy", "limits"),
     *("text.notation", "text.reasons", "text.data", "text.position", "notation", "data", "position"),
 )
 """Where the parts of a game can be, as far as its package has these modules."""
@@ -34,7 +34,7 @@ def assembled(description: Description) -> Game:
     """The game of a package, with the usual functions for those parts that the package leaves out.
 
     `OUTCOMES` names what chance can bring, `MOVE_NAMES` the moves if their names never depend on the state, `REASONS`
-    why a match is over, by the state's `stage`.
+    why a match is over, by the state's `stage`, if there is more than one reason.
     """
     found = _parts(description.package)
     outcomes = found["OUTCOMES"]
@@ -45,6 +45,7 @@ def assembled(description: Description) -> Game:
     rules = register(Rules(**{**named, **counts, "outcomes": len(outcomes)}))
     usual = {
         "layout": layout,
+        "outcomes": outcomes,
         "busy": lambda _state, moves: moves,
         "drawing": partial(_module, description.package, "draw.picture", "drawing"),
         "face": partial(face_of, description.package, description.name),
@@ -53,11 +54,13 @@ def assembled(description: Description) -> Game:
         "write_chance": partial(_write_drawn, outcomes),
         "read_chance": partial(_read_drawn, outcomes),
     }
-    if reasons := found.get("REASONS"):
-        usual["reason"] = partial(_reason, reasons)
+    reasons = found.get("REASONS")
+    usual["reason"] = partial(_reason_by_stage, reasons) if reasons else partial(_only_reason, description)
     if names := found.get("MOVE_NAMES"):
         usual["write_move"] = lambda _state, move: names[move]
         usual["read_move"] = partial(_read_name, description.name, names, found.get("reason_against"))
+    if write_position := found.get("write_position"):
+        usual["view"] = partial(_view, description.hides, write_position)
     own = {name: found[name] for name in _names(Game) if name in found and name not in ("rules", "layout")}
     parts = {**usual, **own, "description": description, "rules": rules}
     missing = [field.name for field in fields(Game) if field.name not in parts and field.default is MISSING]
@@ -124,9 +127,22 @@ def _exactly(read: Callable[..., None], write: Callable[[State], Data]) -> Calla
 # ---- What a game need not bring ----
 
 
-def _reason(reasons: Any, state: State) -> str | None:
+def _reason_by_stage(reasons: Any, state: State) -> str | None:
     reason: str | None = reasons[int(state.stage)]
     return reason
+
+
+def _only_reason(description: Description, state: State) -> str | None:
+    return description.reasons[0] if to_move(state) == OVER else None
+
+
+def _view(hidden: str, write_position: Callable[[State], Data], state: State, seat: int | None) -> Data:
+    """The position, without what the other seats hide."""
+    seen = write_position(state)
+    for other, own in enumerate(seen["seats"]):
+        if hidden and other != seat:
+            own[hidden] = None
+    return seen
 
 
 def _write_drawn(names: Sequence[str], _state: State, outcomes: list[int]) -> Data:

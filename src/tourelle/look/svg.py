@@ -28,11 +28,11 @@ def group(*children: str, **attributes: object) -> str:
 
 def move(x: Number, y: Number, scale: Number = 1, turn: Number = 0) -> str:
     """A transform: first turned (degrees), then scaled, then moved."""
-    parts = [f"translate({number(float(x))} {number(float(y))})"]
+    parts = [f"translate({number(x)} {number(y)})"]
     if scale != 1:
-        parts.append(f"scale({number(float(scale))})")
+        parts.append(f"scale({number(scale)})")
     if turn:
-        parts.append(f"rotate({number(float(turn))})")
+        parts.append(f"rotate({number(turn)})")
     return " ".join(parts)
 
 

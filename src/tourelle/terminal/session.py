@@ -135,7 +135,7 @@ class Table:
 
     def hides_hands(self) -> bool:
         """Whether people at one keyboard must not see each other's hands."""
-        return len(self.people) > 1 and self.match.game.description.hides
+        return len(self.people) > 1 and bool(self.match.game.description.hides)
 
     # ---- Playing ----
 

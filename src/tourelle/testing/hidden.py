@@ -80,7 +80,9 @@ def check_redeal(at: Table) -> None:
             changes += state.tobytes() != before
             secrets |= len(changed(match.view(None), match.view(seat))) > 1
         assert match.state.tobytes() == before, f"{at}: redealing a copy has changed the original"
-    assert secrets == at.game.description.hides, f"{at}: the description says hides={at.game.description.hides}"
+    hides = at.game.description.hides
+    assert secrets == bool(hides), f"{at}: the description says hides={hides!r}"
+    assert not hides or hides in (at.game.rules.state.dtype.names or ()), f"{at}: no field {hides!r} in the state"
     assert bool(changes) == secrets, f"{at}: {'nothing is' if secrets else 'something is'} dealt anew"
 
 

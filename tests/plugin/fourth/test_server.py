@@ -72,7 +72,8 @@ async def test_no_drawing_shows_another_hand() -> None:
     """A spectator's is the same, whatever the hands are."""
     match = new(GAME, 2, seed=1)
     position = match.position()
-    position["position"]["hands"] = [["slate"] * 3, ["marble"] * 3]
+    for seat, stone in enumerate(("slate", "marble")):
+        position["position"]["seats"][seat]["hand"] = [stone] * 3
     assert pictured(load(position).view(None))["picture"] == pictured(match.view(None))["picture"]
 
 

@@ -12,6 +12,6 @@ DESCRIPTION = Description(
     players=(2, 3, 4),
     minutes=15,
     reasons=("full",),
-    hides=True,
+    hides="hand",
     options=(Whole(name="floors", default=5, least=3, most=6),),
 )

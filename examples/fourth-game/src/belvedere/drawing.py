@@ -18,23 +18,22 @@ KINDS = {
 }
 
 
-def svg(view: dict[str, Any], *, theme: Theme = "light", language: Language = "en", names: object = None) -> str:  # noqa: ARG001
+def svg(view: dict[str, Any], *, theme: Theme = "light", language: Language = "en", **_: object) -> str:
     title = say("belvedere.picture", language, floors=view["floors"])
     ground = ABOVE + TALL * view["floors"]
     floor = rect(20, ground, WIDTH - 40, 16, 8, fill="var(--wood)", stroke="var(--wood-lo)")
     towers = (tower(view, at, ground) for at in range(len(view["towers"])))
-    return page(WIDTH, ground + BELOW, floor, *towers, tray(view, ground + 58, language), theme=theme, title=title)
+    hand = "" if view["seat"] is None else tray(view["seats"][view["seat"]]["hand"], ground + 58, language)
+    return page(WIDTH, ground + BELOW, floor, *towers, hand, theme=theme, title=title)
 
 
 def tower(view: dict[str, Any], at: int, ground: float) -> str:
     """The stones from the ground up, and the floors to come as outlines."""
     x, built = WIDTH / 2 + (at - 2) * PITCH, view["towers"][at]
     look = {"fill": "none", "stroke": "var(--line-strong)", "stroke_opacity": 0.5, "stroke_dasharray": "3 6"}
-    to_come = [
-        rect(x - WIDE / 2 + 3, ground - TALL * (floor + 1) + 3, WIDE - 6, TALL - 6, 6, **look)
-        for floor in range(len(built), view["floors"])
-    ]
-    stones = [stone(kind, x, ground - TALL * (floor + 1)) for floor, kind in enumerate(built)]
+    floors = [ground - TALL * (floor + 1) for floor in range(view["floors"])]
+    stones = [stone(kind, x, y) for kind, y in zip(built, floors, strict=False)]
+    to_come = [rect(x - WIDE / 2 + 3, y + 3, WIDE - 6, TALL - 6, 6, **look) for y in floors[len(built) :]]
     return group(*to_come, *stones, words(str(at + 1), x, ground + 38, 22, class_="second bold", text_anchor="middle"))
 
 
@@ -48,11 +47,8 @@ def stone(kind: str, x: float, y: float) -> str:
     )
 
 
-def tray(view: dict[str, Any], top: float, language: Language) -> str:
-    """Below the towers: the own hand, and how many stones the bag still holds."""
-    hand = view["seats"][view["seat"]]["hand"] if view["seat"] is not None else []
-    mine = [stone(kind, 84 + at * 104, top + 11) for at, kind in enumerate(hand)]
-    label = words(say("belvedere.word.hand", language), 366, top + 42, 20, class_="second") if mine else ""
-    bag = f"{say('belvedere.word.bag', language)}: {view['bag']}"
-    panel = rect(20, top, WIDTH - 40, 68, 12, class_="panel")
-    return group(panel, *mine, label, words(bag, WIDTH - 44, top + 42, 20, class_="second", text_anchor="end"))
+def tray(hand: list[str], top: float, language: Language) -> str:
+    """The viewer's hand, below the towers."""
+    label = words(say("belvedere.word.hand", language), WIDTH - 44, top + 42, 20, class_="second", text_anchor="end")
+    stones = (stone(kind, 84 + at * 104, top + 11) for at, kind in enumerate(hand))
+    return group(rect(20, top, WIDTH - 40, 68, 12, class_="panel"), label, *stones)

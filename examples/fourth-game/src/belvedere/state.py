@@ -11,12 +11,9 @@ from typing import Annotated, Any
 from tourelle.core.state import Ints, StateFields, small, wide
 
 STONES = ("brick", "sand", "slate", "marble")
-KINDS = len(STONES)
-OF_A_KIND = 8
-TOWERS = 5
-HIGHEST = 6
-SEATS = 4
-HAND = 3
+KINDS, OF_A_KIND = len(STONES), 12
+TOWERS, HIGHEST = 5, 6
+SEATS, HAND = 4, 3
 MOVES = KINDS * TOWERS
 
 

@@ -11,18 +11,18 @@ from tourelle.core.game import Data
 from tourelle.core.records import as_position
 from tourelle.core.texts import say
 from tourelle.envs.openspiel.observers import observer
-from tourelle.envs.openspiel.parameters import COMMON, DEFAULT_PLAYERS, FACTS, defaults, read, write_options
+from tourelle.envs.openspiel.parameters import COMMON, DEFAULT_PLAYERS, defaults, read, write_options
 from tourelle.envs.openspiel.state import State
-from tourelle.envs.openspiel.table import Kind, Table
+from tourelle.envs.openspiel.table import Kind, Table, owners
 from tourelle.envs.options import Rewards
-from tourelle.games import PLAYERS, described
+from tourelle.games import NAMES, PLAYERS, described, game_named
 
 PREFIX = "tourelle_"
 
 
 def game_type(name: str, by_score: bool = False, chance: bool = True) -> Any:
     """OpenSpiel's description of a game; for a loaded game with its rewards, and without chance if none is left."""
-    kind, hidden = pyspiel.GameType, bool(FACTS[name].hidden)
+    kind, hidden = pyspiel.GameType, bool(described(name).hides)
     return kind(
         short_name=PREFIX + name,
         long_name=say(f"{name}.name"),
@@ -50,8 +50,8 @@ class Game(pyspiel.Game):  # type: ignore[misc]  # the library has no types
     def __init__(self, parameters: Mapping[str, Parameter] | None = None) -> None:
         name = self.name
         setting = read(name, parameters or {})
-        self.kind = Kind(name, setting.players, setting.by_score, tuple(FACTS[name].dealt(setting.state)))
-        self.limits: Limits = FACTS[name].limits(setting.state)
+        self.kind = Kind(name, setting.players, setting.by_score, owners(game_named(name), setting.state))
+        self.limits: Limits = self.kind.game.limits(setting.state)
         self.start = Table.at_start(self.kind, setting.state.tobytes())
         super().__init__(
             game_type(name, setting.by_score, chance=self.limits.outcomes > 0), self._info(), setting.parameters
@@ -91,7 +91,7 @@ def loaded(text: str) -> Any:
 # released. A class is not released then.
 
 
-GAMES: tuple[type[Game], ...] = tuple(type(f"{name.capitalize()}Game", (Game,), {"name": name}) for name in FACTS)
+GAMES: tuple[type[Game], ...] = tuple(type(f"{name.capitalize()}Game", (Game,), {"name": name}) for name in NAMES)
 
 
 def register() -> None:

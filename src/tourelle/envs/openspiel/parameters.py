@@ -1,45 +1,25 @@
-"""The facts of each game for OpenSpiel; its parameters, read into the table that a game starts from, and written."""
+"""The parameters of a game: read into the table that a game starts from, and written."""
 
 import base64
 import binascii
-from collections.abc import Iterator, Mapping
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
 
 from tourelle.core.errors import BadOption, BadPosition
 from tourelle.core.excerpt import shown
-from tourelle.core.facts import Facts, Limits, Parameter
+from tourelle.core.facts import Parameter
 from tourelle.core.options import Data, Option, Several, Text
 from tourelle.core.state import copy_of
 from tourelle.envs.options import REWARDS, kind_of
 from tourelle.envs.turns import BY_SCORE
-from tourelle.games import DESCRIPTIONS, described
+from tourelle.games import described
 from tourelle.match import load, table
-
-MOST = 10_000
-"""The default limit of a match: moves, chance outcomes, points."""
-
-OPEN = Facts(hidden="", dealt=lambda _state: [], outcomes=(), limits=lambda _state: Limits(MOST, MOST, -MOST, MOST))
-"""The facts of a game that hides nothing and has no module `openspiel`."""
 
 DEFAULT_PLAYERS = 2
 LINE_END = " / "
 COMMON: dict[str, Parameter] = {"players": DEFAULT_PLAYERS, "rewards": next(iter(REWARDS)), "position": ""}
-
-
-def _told() -> Iterator[tuple[str, Facts]]:
-    """Omits games that hide something without saying what: OpenSpiel must know who sees it."""
-    for name, description in DESCRIPTIONS.items():
-        if find_spec(f"{description.package}.openspiel"):
-            yield name, import_module(f"{description.package}.openspiel").FACTS
-        elif not description.hides:
-            yield name, OPEN
-
-
-FACTS: dict[str, Facts] = dict(_told())
 
 
 class Setting(NamedTuple):

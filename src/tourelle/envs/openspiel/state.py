@@ -84,7 +84,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # the library has no types
 
     def _action_to_string(self, player: int, action: int) -> str:
         """A move or an outcome in notation; its number if it can't be played here."""
-        table, outcomes = self.table, self.table.kind.facts.outcomes
+        table, outcomes = self.table, self.table.kind.game.outcomes
         if player == CHANCE:
             return outcomes[action] if 0 <= action < len(outcomes) else str(action)
         if player != table.player or action not in table.legal_moves():

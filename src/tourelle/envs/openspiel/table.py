@@ -9,13 +9,27 @@ from typing import Any
 import numpy as np
 
 from tourelle.core.errors import IllegalMove, MatchOver
-from tourelle.core.facts import EVERYBODY
+from tourelle.core.game import Game
 from tourelle.core.protocol import CHANCE
-from tourelle.core.state import Rng
-from tourelle.envs.openspiel.parameters import FACTS
+from tourelle.core.rng import seeded
+from tourelle.core.state import Rng, copy_of
 from tourelle.envs.openspiel.steps import ILLEGAL, TERMINAL, advance, count_up, list_moves, list_outcomes, turn
 from tourelle.envs.openspiel.stories import UNSEEN_CODE, event, forget_draws
 from tourelle.games import game_named
+
+EVERYBODY = -1
+"""The owner of an outcome of chance that everybody can see."""
+
+
+def owners(game: Game, start: Any) -> tuple[int, ...]:
+    """Who sees each outcome of the set-up: the seat whose hidden part it changes, else everybody."""
+    found, hidden, state, rng = [], game.description.hides, copy_of(start), seeded(0)
+    while hidden and game.rules.to_move(state) == CHANCE:
+        before = state[hidden].copy()
+        game.rules.play(state, game.rules.roll(state, rng))
+        changed = [seat for seat, part in enumerate(state[hidden]) if (part != before[seat]).any()]
+        found.append(changed[0] if len(changed) == 1 else EVERYBODY)
+    return tuple(found)
 
 
 class Kind:
@@ -25,10 +39,10 @@ class Kind:
     """
 
     def __init__(self, name: str, players: int, by_score: bool, dealt: tuple[int, ...]) -> None:
-        self.game, self.facts = game_named(name), FACTS[name]
+        self.game = game_named(name)
         self.players, self.by_score, self.dealt = players, by_score, dealt
         # Cached, because every move needs them.
-        self.dtype, self.hidden = self.game.rules.state.dtype, self.facts.hidden
+        self.dtype, self.hidden = self.game.rules.state.dtype, self.game.description.hides
         self.moves, self.outcomes = self.game.rules.moves, self.game.rules.outcomes
         self.room = max(self.moves, self.outcomes)
 

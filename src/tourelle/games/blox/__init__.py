@@ -25,7 +25,7 @@ DESCRIPTION = Description(
     minutes=45,
     reasons=("last-tower", "stall"),
     chance={"drew": str, "reshuffled": bool},
-    hides=True,
+    hides="hand",
     widget=True,
     options=(
         Choice(name="raze", default="up_to", choices=["up_to", "exact"]),

@@ -2,6 +2,7 @@
 
 from tourelle.core.compilation import rule
 from tourelle.core.state import Scores
+from tourelle.core.winning import most_win
 from tourelle.games.fivetowers.capacity import top_of
 from tourelle.games.fivetowers.state import CARDS, ROOF, STYLES, State
 
@@ -58,8 +59,5 @@ def scores(state: State, out: Scores) -> None:
 @rule
 def winners(state: State, out: Scores) -> None:
     """Most points; ties share the win."""
-    best = points(state, 0)
-    for seat in range(1, state.players):
-        best = max(best, points(state, seat))
-    for seat in range(state.players):
-        out[seat] = 1 if points(state, seat) == best else 0
+    scores(state, out)
+    most_win(out, state.players)

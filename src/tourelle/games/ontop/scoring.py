@@ -2,6 +2,7 @@
 
 from tourelle.core.compilation import rule
 from tourelle.core.state import Scores
+from tourelle.core.winning import most_win
 from tourelle.games.ontop.state import LAST_PAWN, PLAYING, State
 
 PARTNER = 2
@@ -66,8 +67,6 @@ def winners(state: State, out: Scores) -> None:
         for seat in range(state.players):
             out[seat] = 1 if placed_all(state, seat) else 0
     else:
-        best = merit(state, 0)
-        for seat in range(1, state.players):
-            best = max(best, merit(state, seat))
         for seat in range(state.players):
-            out[seat] = 1 if merit(state, seat) == best else 0
+            out[seat] = merit(state, seat)
+        most_win(out, state.players)

@@ -95,5 +95,5 @@ def offered(game: Description, language: Language) -> GameOffer:
         # For games with a widget the site has its own texts.
         story={} if game.widget else said.get("story", {}),
         reasons=said.get("reason", {}),
-        hides=game.hides,
+        hides=bool(game.hides),
     )

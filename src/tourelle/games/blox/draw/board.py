@@ -11,7 +11,6 @@
 from typing import Any
 
 from tourelle.core.texts import Language, Term, say
-from tourelle.games.blox.draw.palette import COLOURS
 from tourelle.games.blox.draw.pieces import figure, tower
 from tourelle.games.blox.draw.view_reader import COLUMNS, SIDE, Cell, View, cells
 from tourelle.look.svg import group, path, rect, tag, titled, words
@@ -70,13 +69,8 @@ def corner(cell: Cell) -> tuple[int, int]:
 
 def _cell(cell: Cell) -> str:
     x, y = corner(cell)
-    ink = COLOURS[cell.colour].sign
-    squares = (_square(x + 61 - 7 * n, y + 8, ink) for n in range(cell.squares))
-    return tag("use", href=f"#blox-cell-{cell.colour}", x=x, y=y, class_="cell") + "".join(squares)
-
-
-def _square(x: int, y: int, ink: str) -> str:
-    return rect(x, y, 5, 5, 1, fill="none", stroke=ink, stroke_width=1.2, opacity=0.75)
+    ground = tag("use", href=f"#blox-cell-{cell.colour}", x=x, y=y, class_="cell")
+    return ground + (tag("use", href=f"#blox-squares-{cell.colour}-{cell.squares}", x=x, y=y) if cell.squares else "")
 
 
 def _coordinates() -> list[str]:

@@ -4,8 +4,9 @@ from tourelle.core.texts import DEFAULT_LANGUAGE
 from tourelle.games.blox.draw import board
 from tourelle.games.blox.draw import pieces as drawn
 from tourelle.games.blox.draw.board import GROUND, field
-from tourelle.games.blox.draw.palette import COLOURS
+from tourelle.games.blox.draw.palette import COLOURS, Colour
 from tourelle.games.blox.draw.pieces import pieces
+from tourelle.games.blox.state import TALLEST
 from tourelle.look.cover import Box
 from tourelle.look.cover import cover as cover_of
 from tourelle.look.svg import rect, tag
@@ -30,10 +31,22 @@ FACTS = {
     "TOP": board.TOP,
     "FOOT": board.FOOT,
     "BASE": board.BASE,
-    "ROOM": board.ROOM,
-    "BLOCK": {"width": drawn.WIDE, "front": drawn.FRONT, "top": drawn.TOP},
+    "STOREYS": {behind: [drawn.storey(n + 1, room) for n in range(TALLEST)] for behind, room in board.ROOM.items()},
+    "WIDE": drawn.WIDE,
     "LEAN": drawn.LEAN,
 }
+
+
+def block(look: Colour, x: float, y: float, width: float, front: float, top: float) -> str:
+    """A block with its upper face, if that is to be seen."""
+    lid = drawn.block_lid(look, x, y - front, width, top)
+    return f"{{#if top}}{lid}{{/if}}" + drawn.block_front(
+        look, x, y, width, front, drawn.block_weave(look, x, y, width, front)
+    )
+
+
+SHAPES = {"Block": (block, Colour)}
+FORMULAS = {"outline": drawn.tower_outline}
 
 
 VIEW = {

@@ -6,8 +6,9 @@ from tourelle.look.tokens import GREY, MAUVE
 
 
 class Colour(NamedTuple):
-    """One colour: the cell's fill, the sign on it, and a block's shades from its top down to its edge."""
+    """One colour: its name, the cell's fill, the sign on it, and a block's shades from its top down to its edge."""
 
+    name: str
     fill: str
     sign: str
     top: str
@@ -19,8 +20,8 @@ class Colour(NamedTuple):
 
 
 COLOURS = {
-    "W": Colour("#F4EDE0", "#857457", "#FFFAF0", "#F3EBDC", "#DCCFB8", "#B5A688", "#9C8B6B", 0.75),
-    "G": Colour(GREY, "#45403B", "#BDB7AE", "#A09A92", "#858078", "#635E57", "#635E57", 0.3),
-    "B": Colour("#2F2B29", "#A0978D", "#4A4440", "#3B3633", "#231F1D", "#12100E", "#857B71", 0.3),
-    "M": Colour(MAUVE, "#F0E4F6", "#A883BC", "#8C66A2", "#6F4C84", "#4C3160", "#4C3160", 0.3),
+    "W": Colour("W", "#F4EDE0", "#857457", "#FFFAF0", "#F3EBDC", "#DCCFB8", "#B5A688", "#9C8B6B", 0.75),
+    "G": Colour("G", GREY, "#45403B", "#BDB7AE", "#A09A92", "#858078", "#635E57", "#635E57", 0.3),
+    "B": Colour("B", "#2F2B29", "#A0978D", "#4A4440", "#3B3633", "#231F1D", "#12100E", "#857B71", 0.3),
+    "M": Colour("M", MAUVE, "#F0E4F6", "#A883BC", "#8C66A2", "#6F4C84", "#4C3160", "#4C3160", 0.3),
 }

@@ -4,8 +4,10 @@
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 from tourelle.games.blox.draw.palette import COLOURS, Colour
+from tourelle.look.formula import least
 from tourelle.look.svg import circle, ellipse, gradient, group, move, path, rect, tag
 from tourelle.look.tokens import GOLD, HALO, NEUTRAL, PAPER, SEATS, Piece
 
@@ -18,6 +20,7 @@ STAR = "M0 -21.4l6.5 14.5 15.5 1.5-11.8 10.3 3.6 15.3L0 12.1-13.8 20.2l3.6-15.3L
 LEAN = (0.0, 0.6, -0.5, 0.4, -0.3)
 """How far the blocks of a tower stand to the side, from the ground up."""
 
+_ROUND: dict[str, Any] = {"stroke_linejoin": "round"}
 _BODY = (
     "M-14 -4.5C-14 -9 -9 -10.5 -7.6 -14C-6 -18.5 -5 -22 -4.6 -25H4.6C5 -22 6 -18.5 7.6 -14"
     "C9 -10.5 14 -9 14 -4.5C14 -.2 7.5 2.4 0 2.4S-14 -.2 -14 -4.5Z"
@@ -47,6 +50,8 @@ def pieces() -> list[str]:
         *(_figure(name, piece) for name, piece in _figures()),
         *(path(_BODY + _HEADS[piece.sign], id=f"blox-outline-{name}") for name, piece in _figures()),
         *_card_faces(),
+        *(_squares(name, count) for name in COLOURS for count in (1, 2, 3, 4)),
+        ellipse(5, -5, 33, 14, fill="url(#blox-shadow)", id="blox-ground"),
     ]
 
 
@@ -91,6 +96,12 @@ def _cell(name: str) -> str:
         sign(name, 10, 12),
         id=f"blox-cell-{name}",
     )
+
+
+def _squares(name: str, count: int) -> str:
+    """How tall the tower is that the set-up puts on a cell."""
+    look = {"fill": "none", "stroke": COLOURS[name].sign, "stroke_width": 1.2, "opacity": 0.75}
+    return group(*(rect(61 - 7 * n, 8, 5, 5, 1, **look) for n in range(count)), id=f"blox-squares-{name}-{count}")
 
 
 def _woven(name: str, x: float, y: float, width: float, height: float, r: float, clear: str) -> str:
@@ -159,18 +170,17 @@ def swatch(colour: str, x: float, y: float, size: float = 20) -> str:
 
 def tower(blocks: str, x: float, y: float, tallest: float = 100) -> str:
     """Blocks from the ground up on the point (x, y); pressed together if they would rise above `tallest`."""
-    front, top = _storey(len(blocks), tallest)
+    front, top = storey(len(blocks), tallest)
     lean = [x + LEAN[storey % len(LEAN)] for storey in range(len(blocks))]
     fronts = [
-        block_front(blocks[storey], lean[storey] - 23, y - (storey + 1) * front, 46, front)
+        block_front(COLOURS[blocks[storey]], lean[storey] - 23, y - storey * front, WIDE, front)
         for storey in range(len(blocks))
     ]
-    roof = y - len(blocks) * front
-    lid = _lid(COLOURS[blocks[-1]], lean[-1], roof, 46, top) + sign(blocks[-1], lean[-1], roof - top / 2, top / 19)
-    return _tower_ground(x, y, roof, top) + "".join(fronts[:-1]) + lid + fronts[-1]
+    lid = block_lid(COLOURS[blocks[-1]], lean[-1] - 23, y - len(blocks) * front, WIDE, top)
+    return _tower_ground(x, y, y - len(blocks) * front, top) + "".join(fronts[:-1]) + lid + fronts[-1]
 
 
-def _storey(height: int, tallest: float) -> tuple[float, float]:
+def storey(height: int, tallest: float) -> tuple[float, float]:
     """How high a block's front and top are drawn, so that nothing behind the tower gets hidden."""
     if height * FRONT + TOP <= tallest:
         return FRONT, TOP
@@ -180,39 +190,48 @@ def _storey(height: int, tallest: float) -> tuple[float, float]:
 
 def _tower_ground(x: float, y: float, roof: float, top: float) -> str:
     """The contact shadow, and the ivory halo that cuts the tower out of its cell."""
-    outline = f"M{x - 23} {y}V{roof}L{x - 19} {roof - top}H{x + 19}L{x + 23} {roof}V{y}Z"
-    return ellipse(x + 5, y - 5, 33, 14, fill="url(#blox-shadow)") + path(
-        outline, fill=HALO, stroke=HALO, stroke_width=4.6, stroke_linejoin="round"
+    ground = tag("use", href="#blox-ground", x=x, y=y)
+    return ground + path(tower_outline(x, y, roof, top), fill=HALO, stroke=HALO, stroke_width=4.6, **_ROUND)
+
+
+def tower_outline(x: float, y: float, roof: float, top: float) -> str:
+    return (
+        f"M{x - 23:.1f} {y:.1f}V{roof:.1f}L{x - 19:.1f} {roof - top:.1f}H{x + 19:.1f}L{x + 23:.1f} {roof:.1f}V{y:.1f}Z"
     )
 
 
-def block_front(colour: str, x: float, y: float, width: float, height: float) -> str:
-    look = COLOURS[colour]
+def block_front(look: Colour, x: float, y: float, width: float, front: float, weave: str = "") -> str:
+    """A block seen from the front, its lower left corner at (x, y); `weave` is drawn over its ground."""
+    roof = y - front
+    glint = f"M{x + 1.5:.1f} {roof + 1.2:.1f}h{width - 3:.1f}"
     return group(
-        rect(x, y, width, height, 2, fill=f"url(#blox-front-{colour})", stroke=look.edge, stroke_width=1.2),
-        path(
-            f"M{x + 1.5:.1f} {y + 1.2:.1f}h{width - 3}",
-            stroke="#fff",
-            stroke_opacity=look.glint,
-            stroke_width=1.2,
-        ),
-        sign(colour, x + width / 2, y + height / 2 + 0.3, min(0.85, height / 13.5)),
+        rect(x, roof, width, front, 2, fill=f"url(#blox-front-{look.name})", stroke=look.edge, stroke_width=1.2),
+        weave,
+        path(glint, stroke="#fff", stroke_opacity=look.glint, stroke_width=1.2),
+        sign(look.name, x + width / 2, roof + front / 2 + 0.3, least(0.85, front / 13.5)),
         class_="block",
     )
 
 
-def _lid(look: Colour, x: float, y: float, width: float, depth: float) -> str:
-    """A block's upper face, narrower at the back."""
-    half, back = width / 2, width / 2 - width / 11.5
-    shape = f"M{x - half:.1f} {y:.1f}L{x - back:.1f} {y - depth:.1f}H{x + back:.1f}L{x + half:.1f} {y:.1f}Z"
-    return path(shape, fill=look.top, stroke=look.edge, stroke_width=1.2, stroke_linejoin="round") + path(
-        shape, fill="url(#blox-gloss)"
-    )
+def block_weave(look: Colour, x: float, y: float, width: float, front: float) -> str:
+    """The stronger pattern, which the site shows to users who ask for it."""
+    fill = f"url(#blox-weave-{look.name})"
+    return rect(x, y - front, width, front, 2, class_="weave", display="none", fill=fill)
+
+
+def block_lid(look: Colour, x: float, y: float, width: float, top: float) -> str:
+    """A block's upper face with its sign: narrower at the back, the left end of its front edge at (x, y)."""
+    slope = width / 11.5
+    back = f"L{x + slope:.1f} {y - top:.1f}H{x + width - slope:.1f}"
+    shape = f"M{x:.1f} {y:.1f}{back}L{x + width:.1f} {y:.1f}Z"
+    face = path(shape, fill=look.top, stroke=look.edge, stroke_width=1.2, **_ROUND)
+    return face + path(shape, fill="url(#blox-gloss)") + sign(look.name, x + width / 2, y - top / 2, top / 19)
 
 
 def small_block(colour: str, x: float, y: float, width: float = 19) -> str:
     """A block in front of its owner; (x, y) is its lower left corner."""
-    body = _lid(COLOURS[colour], 11.5, 0, 23, 9) + block_front(colour, 0, 0, 23, 13)
+    look = COLOURS[colour]
+    body = block_lid(look, 0, 0, 23, 9) + block_front(look, 0, 13, 23, 13)
     return group(body, transform=move(x, y - 13 * width / 23, width / 23))
 
 

@@ -1,13 +1,13 @@
 """Cards face up and face down, as they lie in the market, in a tower and on the piles."""
 
-from tourelle.games.fivetowers.draw.styles import IVORY, MOON, STYLE, sign, wall_fill
+from tourelle.games.fivetowers.draw.styles import IVORY, MOON, STYLE, Style, sign, wall_fill
 from tourelle.games.fivetowers.draw.tops import top, windows
 from tourelle.look.svg import Number, circle, group, move, path, rect, tag, titled, words
 from tourelle.look.tokens import INK, ROOM, SHADE
 
 CARD = 92  # wide
 TALL = 132  # in the market
-STOREY = 82  # high in a tower, where a card shows less sky
+STOREY, SKY = 82, 48  # high in a tower, where a card shows less sky
 PILE_EDGE = "#8C7B64"
 
 
@@ -19,13 +19,14 @@ def card_pieces() -> list[str]:
             for style in STYLE
             for value in (1, 0)
         ),
+        circle(74, 17, 7, fill=MOON, id="ft-moon"),
         group(_deck_back(), id="ft-deck"),
         group(_discard_back(), id="ft-discard"),
     ]
 
 
 def _market_face(style: str, value: int) -> str:
-    return _face(style, value, TALL, wall=66) + windows(style, 99.5) + sign(style, 17, 17)
+    return _face(style, value, TALL, 66) + windows(style, 99.5) + sign(style, 17, 17)
 
 
 def market_card(card: str, x: Number, y: Number, scale: float, told: str) -> str:
@@ -43,20 +44,22 @@ def market_card(card: str, x: Number, y: Number, scale: float, told: str) -> str
 
 def storey(style: str, value: int, *, window: bool) -> str:
     """A card of a tower without its value: the values are written when all the cards lie."""
-    return _face(style, value, STOREY, wall=48) + (windows(style, 64.2) if window else "")
+    return _face(style, value, STOREY, SKY) + (windows(style, 64.2) if window else "")
 
 
 def _face(style: str, value: int, height: Number, wall: int) -> str:
+    moon = tag("use", href="#ft-moon") if style == "H" else ""
+    return face(STYLE[style], height, wall, moon + top(style, value, wall))
+
+
+def face(look: Style, height: Number, wall: int, standing: str) -> str:
     """Ivory border, sky, what stands on the wall, and the wall."""
-    look = STYLE[style]
-    brick = f"M7 {wall}h78v{height - wall - 9}a5 5 0 0 1-5 5h-68a5 5 0 0 1-5-5z"
-    moon = circle(74, 17, 7, fill=MOON) if style == "H" else ""
+    brick = f"M7 {wall}h78v{height - wall - 9:g}a5 5 0 0 1-5 5h-68a5 5 0 0 1-5-5z"
     return (
         rect(0, 0, CARD, height, 8, fill=IVORY, stroke=look.edge, stroke_opacity=0.7, stroke_width=1.1)
         + rect(4, 4, 84, height - 8, 5, fill=look.sky)
-        + moon
-        + top(style, value, wall)
-        + path(brick, fill=wall_fill(style), stroke=look.edge, stroke_width=1.3)
+        + standing
+        + path(brick, fill=wall_fill(look.name), stroke=look.edge, stroke_width=1.3)
     )
 
 

@@ -2,7 +2,7 @@
 
 from tourelle.games.fivetowers.draw import cards
 from tourelle.games.fivetowers.draw.cards import plate
-from tourelle.games.fivetowers.draw.styles import MOON, STYLE, wall_fill
+from tourelle.games.fivetowers.draw.styles import STYLE, Style, wall_fill
 from tourelle.games.fivetowers.draw.tops import top, windows
 from tourelle.games.fivetowers.draw.towers import CARD_STEP, pieces
 from tourelle.look.cover import Box
@@ -15,10 +15,17 @@ PIECES = [*pieces(), contact_shadow()]
 FACTS = {
     "paints": {name: style._asdict() for name, style in STYLE.items()},
     "INK": INK,
-    "MOON": MOON,
     "PILE_EDGE": cards.PILE_EDGE,
     "CARD": {"width": cards.CARD, "height": cards.STOREY, "step": CARD_STEP},
 }
+
+
+def face(look: Style, tall: float) -> str:
+    """A card in a tower; what stands on its wall comes from the site."""
+    return cards.face(look, tall, cards.SKY, "{@render children()}")
+
+
+SHAPES = {"Face": (face, Style)}
 
 
 TOWERS = {"C": [9, 4], "H": [12, 7, 0], "T": [14, 9, 5, 0], "M": [8, 3, 0], "S": [11, 6]}

@@ -10,6 +10,7 @@ MOON = "#FFF6D8"
 
 
 class Style(NamedTuple):
+    name: str
     fill: str
     edge: str
     sky: str  # behind the wall, on the upper part of a card
@@ -18,11 +19,11 @@ class Style(NamedTuple):
 
 
 STYLE = {
-    "C": Style("#D6467F", "#8E1F4D", "#FDEBF2", "#FFFFFF", "#FFF4F8"),
-    "H": Style("#3B2F6B", "#1E1740", "#CFC6EA", "#FFFFFF", "#3B2F6B"),
-    "T": Style("#2F6B33", "#173B1A", "#E4EFDC", "#FFFFFF", "#4E9B4A"),
-    "M": Style("#B8C4CC", "#66757F", "#EDF3F7", INK, "#93A2AC"),
-    "S": Style("#EBC673", "#A67A22", "#FCF3DC", INK, "#EBC673"),
+    "C": Style("C", "#D6467F", "#8E1F4D", "#FDEBF2", "#FFFFFF", "#FFF4F8"),
+    "H": Style("H", "#3B2F6B", "#1E1740", "#CFC6EA", "#FFFFFF", "#3B2F6B"),
+    "T": Style("T", "#2F6B33", "#173B1A", "#E4EFDC", "#FFFFFF", "#4E9B4A"),
+    "M": Style("M", "#B8C4CC", "#66757F", "#EDF3F7", INK, "#93A2AC"),
+    "S": Style("S", "#EBC673", "#A67A22", "#FCF3DC", INK, "#EBC673"),
 }
 
 

@@ -2,27 +2,39 @@
 
 from itertools import groupby
 from math import ceil, floor
+from typing import Any
 
 from tourelle.core.texts import Language
 from tourelle.games.ontop.draw.hues import GOLD_EDGE
 from tourelle.games.ontop.draw.labels import View, colour_name, points, text
-from tourelle.games.ontop.draw.layout import BORDER, VERTICES, Point, empty_cells, outline, playable_cells, rhombus
+from tourelle.games.ontop.draw.layout import (
+    BORDER,
+    HEIGHT,
+    VERTICES,
+    WIDTH,
+    Point,
+    empty_cells,
+    outline,
+    playable_cells,
+    rhombus,
+)
 from tourelle.games.ontop.draw.pieces import ROUND, black_triangle, hole, stack, tile
 from tourelle.games.ontop.text.symbols import STRIPS
 from tourelle.look.names import minus
-from tourelle.look.svg import circle, group, polygon, rect, titled, words
+from tourelle.look.svg import circle, group, polygon, rect, tag, titled, words
 from tourelle.look.tokens import SHADE
 
 HEXAGON = ("r0k0", "r0k5", "r3k8", "r6k5", "r6k0", "r3k0")
 CENTRE = (450.0, 309.8)
 TRACK_WIDTH = 822
-DOT = "#5B4A33"
+LETTERS: dict[str, Any] = {"font_weight": 600, "fill": "var(--wood-ink)"}
 
 
 def board(view: View, language: Language) -> str:
     """The whole board, 900 wide and 620 tall; stacks are drawn from the back row to the front."""
     return group(
-        _frame(),
+        polygon([(x, y + 22) for x, y in _grown(39.5)], fill=SHADE, opacity=0.34, filter="url(#ontop-deep)"),
+        frame(),
         _cells(view),
         *(_named(cell, hole(outline(cell))) for cell in view["gaps"]),
         *(_named(cell, black_triangle(outline(cell))) for cell in view["black"]),
@@ -36,19 +48,24 @@ def _named(name: str, drawn: str) -> str:
     return group(titled(name), drawn)
 
 
-def _frame() -> str:
-    wood, line, gold, well = (_grown(by) for by in (31, 39.5, 14, 5))
+def frame(turned: bool = False) -> str:
+    """Wood, gold and letters. The board of a narrow screen is turned by a quarter, with its letters upright."""
+    wood, line, gold, well = ([_laid(point, turned) for point in _grown(by)] for by in (31, 39.5, 14, 5))
     low = [(x, y + 9) for x, y in wood]
     return group(
-        polygon([(x, y + 22) for x, y in line], fill=SHADE, opacity=0.34, filter="url(#ontop-deep)"),
         polygon(low, fill="var(--wood-lo)", stroke="var(--wood-lo)", stroke_width=22, **ROUND),
         polygon(wood, fill="var(--wood)", stroke="var(--wood)", stroke_width=22, **ROUND),
         polygon(line, fill="none", stroke="var(--wood-hi)", stroke_width=2, **ROUND),
         polygon(gold, fill="none", stroke=GOLD_EDGE, stroke_width=17, **ROUND),
         polygon(gold, fill="none", stroke="url(#ontop-gold)", stroke_width=14, **ROUND),
         polygon(well, fill="var(--well)"),
-        *_strip_letters(),
+        *_strip_letters(turned),
+        id="ontop-frame-turned" if turned else "ontop-frame",
     )
+
+
+def _laid(point: Point, turned: bool) -> Point:
+    return (HEIGHT - point[1], point[0]) if turned else point
 
 
 def _grown(by: float) -> list[Point]:
@@ -62,17 +79,16 @@ def _grown(by: float) -> list[Point]:
     return grown
 
 
-def _strip_letters() -> list[str]:
+def _strip_letters(turned: bool) -> list[str]:
     """The strips' names on the wooden frame, for the notation of moves."""
     letters = []
     for strip, letter in enumerate(STRIPS):
         ends = (VERTICES[f"r{strip}k0"], VERTICES[f"r{strip + 1}k0"])
         x, y = (sum(axis) / 2 for axis in zip(*ends, strict=True))
         up = -1 if strip < 3 else 1
-        letters += [
-            words(letter, across, y + 4.5 + up * 16, 12, text_anchor="middle", font_weight=600, fill="var(--wood-ink)")
-            for across in (x - 27.7, 900 - x + 27.7)
-        ]
+        for end in (x - 27.7, WIDTH - x + 27.7):
+            across, down = _laid((end, y + up * 16), turned)
+            letters.append(words(letter, across, down + 4.5, 12, text_anchor="middle", **LETTERS))
     return letters
 
 
@@ -88,14 +104,8 @@ def _cell(cell: str, playable: bool) -> str:
 
 
 def _point(view: View, vertex: str) -> str:
-    """An intersection without pawns: a dot, a golden stud on the border; with a pit once it is complete."""
-    x, y = VERTICES[vertex]
-    closed = vertex in view["closed"]
-    if vertex in BORDER:
-        stud = circle(x, y, 7, fill="url(#ontop-gold)", stroke=GOLD_EDGE, stroke_width=1.3, class_="stud")
-        return stud + (circle(x, y, 3, fill=GOLD_EDGE) if closed else "")
-    dot = circle(x, y, 5 if closed else 4.2, fill="var(--tile)", stroke=DOT, stroke_width=1.2)
-    return dot + (circle(x, y, 2.2, fill=DOT) if closed else "")
+    (x, y), kind = VERTICES[vertex], "stud" if vertex in BORDER else "dot"
+    return tag("use", href=f"#ontop-{kind}{'-closed' if vertex in view['closed'] else ''}", x=x, y=y, class_=kind)
 
 
 def _stack(view: View, vertex: str, language: Language) -> str:

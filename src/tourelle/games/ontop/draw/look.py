@@ -2,9 +2,9 @@
 
 from tourelle.games.ontop.draw import hues, layout
 from tourelle.games.ontop.draw import pieces as drawn
-from tourelle.games.ontop.draw.board import DOT, HEXAGON
+from tourelle.games.ontop.draw.board import frame
 from tourelle.games.ontop.draw.layout import VERTICES, outline, rhombus
-from tourelle.games.ontop.draw.pieces import black_triangle, pieces, stack, tile, tile_pieces
+from tourelle.games.ontop.draw.pieces import black_triangle, pieces, stack, tile
 from tourelle.look.cover import Box
 from tourelle.look.cover import cover as cover_of
 from tourelle.look.page import contact_shadow
@@ -13,23 +13,19 @@ from tourelle.look.tokens import HALO
 
 SEATS = hues.HUES
 """Here the chosen colour decides, not the seat's number."""
-PIECES = [*drawn.pieces(), *drawn.triangles(), contact_shadow()]
+PIECES = [*drawn.pieces(), *drawn.triangles(), frame(), frame(turned=True), contact_shadow()]
 TOYS = {"pawns": drawn.stack("WRB", 0, 0)}
 FACTS = {
     "BLACK": hues.BLACK,
     "BLACK_LINE": hues.BLACK_LINE,
     "HATCHED": drawn.hatching(((11, 3), (20, 19), (2, 19)), 5),
-    "GOLD_EDGE": hues.GOLD_EDGE,
     "SHADOW": drawn.SHADOW,
-    "DOT": DOT,
-    "GAP": drawn.GAP,
     "SECTOR": drawn.SECTOR,
-    "SIGN_AT": drawn.SIGN_AT,
+    "SIGNS": [drawn.sign_places(corner) for corner in range(4)],
     "THICK": drawn.THICK,
     "SIDE": layout.SIDE,
     "WIDTH": layout.WIDTH,
     "HEIGHT": layout.HEIGHT,
-    "HEXAGON": HEXAGON,
     "vertices": layout.VERTICES,
     "cells": {cell: " ".join(corners) for cell, corners in layout.CELLS.items()},
 }
@@ -47,7 +43,7 @@ def cover() -> str:
     ring = (circle(x, y, 46, fill="none", stroke=ink, stroke_width=w) for ink, w in ((HALO, 6.4), ("var(--hl)", 3.6)))
     return cover_of(
         Box(x - 178, y - 112, 356, 212),
-        [*pieces(), *tile_pieces(), contact_shadow()],
+        [*pieces(), contact_shadow()],
         rect(x - 240, y - 150, 480, 300, fill="var(--well-2)"),
         black_triangle(outline("C5")),
         *(tile(colours, [VERTICES[v] for v in rhombus(cells)]) for cells, colours in map(str.split, LAID.split(", "))),

@@ -12,17 +12,15 @@ GAP = 1.8
 SECTOR = 43.0
 SIGN_AT = 30.5
 PAWN_X, PAWN_Y, THICK = 17.0, 10.5, 9.0
-BLACK_EDGE, HATCHING, SHADOW = "#0F0D0C", "#171310", "#2A1A05"
+BLACK_EDGE, HATCHING, SHADOW, DOT = "#0F0D0C", "#171310", "#2A1A05", "#5B4A33"
 LYING = [(-86.6, 0.0), (0.0, -50.0), (86.6, 0.0), (0.0, 50.0)]
 """The corners of a tile that lies on its side, around the origin."""
-ANGLES = (0, 30, 90, 150)
-"""How tiles lie beside the board, and on it."""
 ROUND = {"stroke_linejoin": "round"}
 
 
 def definitions() -> str:
     """The definitions, the same in each picture, so that many can be on one page."""
-    return tag("defs", *pieces(), *tile_pieces())
+    return tag("defs", *pieces())
 
 
 def pieces() -> list[str]:
@@ -37,6 +35,10 @@ def pieces() -> list[str]:
         *_weaves(),
         *(seats.sign(hue.sign, hue.ink, id=f"ontop-sign-{colour}") for colour, hue in HUES.items()),
         *map(_pawn, HUES),
+        *(group(seats.chip(hue, 0, 0), id=f"ontop-chip-{colour}") for colour, hue in HUES.items()),
+        *_bottoms(),
+        *_points(),
+        *_tile_parts(),
     ]
 
 
@@ -69,64 +71,55 @@ def chip(colour: str, x: float, y: float, r: float = 13) -> str:
 def tile(colours: str, corners: Sequence[Point], **attributes: object) -> str:
     """A tile on its four corners, clockwise from the first tip. A corner without a colour is not drawn."""
     (x, y), (far_x, far_y) = corners[0], corners[2]
-    angle = round(degrees(atan2(far_y - y, far_x - x))) % 360
-    middle = {"x": (x + far_x) / 2, "y": (y + far_y) / 2}
+    angle = round(degrees(atan2(far_y - y, far_x - x)))
+    turned = move(0, 0, turn=angle)
     return group(
-        tag("use", href=f"#ontop-tile-{angle % 180}", **middle),
-        *(_sector(colour, corners, i, angle) for i, colour in enumerate(colours) if colour in HUES),
-        tag("use", href=f"#ontop-light-{angle % 180}", **middle),
+        tag("use", href="#ontop-tile", transform=move(1, 3, turn=angle), fill=SHADOW, opacity=0.35),
+        tag("use", href="#ontop-tile", transform=turned, fill="var(--tile)", stroke="var(--tile-e)"),
+        *(_sector(colour, i, angle) for i, colour in enumerate(colours) if colour in HUES),
+        tag("use", href="#ontop-light", transform=turned),
+        transform=move((x + far_x) / 2, (y + far_y) / 2),
         class_="tile",
         **attributes,
     )
 
 
-def tile_pieces() -> list[str]:
-    """The parts of a tile, for each angle in which one lies; the site turns tiles, and has its own."""
-    return [piece for angle in ANGLES for piece in _tile_parts(angle, [_turned(corner, angle) for corner in LYING])]
-
-
-def _tile_parts(angle: int, corners: Sequence[Point]) -> list[str]:
-    """The card around the origin, the light along its edge, and the sectors around their intersections."""
-    body = inset(corners, GAP)
-    light = polygon(inset(corners, GAP + 1.4), fill="none", stroke="#fff", stroke_opacity=0.4)
+def _tile_parts() -> list[str]:
+    """The card around the origin, the light along its edge, and the sectors."""
+    light = {"fill": "none", "stroke": "#fff", "stroke_opacity": 0.4}
     return [
-        group(
-            polygon([(x + 1, y + 3) for x, y in body], fill=SHADOW, opacity=0.35),
-            polygon(body, fill="var(--tile)", stroke="var(--tile-e)", stroke_width=1.4, **ROUND),
-            id=f"ontop-tile-{angle}",
-        ),
-        group(light, id=f"ontop-light-{angle}"),
-        *(_sector_part(angle, [(x - u, y - v) for x, y in corners], i) for i, (u, v) in enumerate(corners)),
+        polygon(inset(LYING, GAP), id="ontop-tile", stroke_width=1.4, **ROUND),
+        polygon(inset(LYING, GAP + 1.4), id="ontop-light", **light),
+        *map(_sector_part, range(4)),
     ]
 
 
-def _sector_part(angle: int, corners: Sequence[Point], i: int) -> str:
-    back, ahead = _unit(corners[i], corners[i - 1]), _unit(corners[i], corners[(i + 1) % 4])
-    tip = inset(corners, GAP)[i]
-    start, end = (_on_circle(corners[i], edge, other) for edge, other in ((back, ahead), (ahead, back)))
+def _sector_part(i: int) -> str:
+    back, ahead = _sides(i)
+    tip = inset(LYING, GAP)[i]
+    start, end = (_on_circle(LYING[i], edge, other) for edge, other in ((back, ahead), (ahead, back)))
     shape = f"M{_at(tip)}L{_at(start)}A{SECTOR:g} {SECTOR:g} 0 0 0 {_at(end)}Z"
-    return path(shape, id=f"ontop-sector-{angle}-{i}", stroke_width=1.1, stroke_opacity=0.55)
+    return path(shape, id=f"ontop-sector-{i}", stroke_width=1.1, stroke_opacity=0.55)
 
 
-def _sector(colour: str, corners: Sequence[Point], i: int, angle: int) -> str:
-    """A corner's colour, as part of the circle around the intersection, with one sign for each segment."""
-    x, y = corners[i]
-    hue = HUES[colour]
-    back, ahead = _unit(corners[i], corners[i - 1]), _unit(corners[i], corners[(i + 1) % 4])
+def _sides(i: int) -> tuple[Point, Point]:
+    """The directions along the tile's sides from a corner."""
+    return _unit(LYING[i], LYING[i - 1]), _unit(LYING[i], LYING[(i + 1) % 4])
+
+
+def sign_places(i: int) -> list[Point]:
+    """Where a corner of the tile has its signs: one for each segment, so one in a tip and two in a wide corner."""
+    (x, y), (back, ahead) = LYING[i], _sides(i)
     middle = _unit((0, 0), (back[0] + ahead[0], back[1] + ahead[1]))
-    places = [_turned(middle, spread) for spread in ((0,) if i % 2 == 0 else (-30, 30))]
-    return group(
-        tag(
-            "use",
-            href=f"#ontop-sector-{angle % 180}-{(i + angle // 180 * 2) % 4}",
-            x=x,
-            y=y,
-            fill=hue.fill,
-            stroke=hue.edge,
-        ),
-        *(sign(colour, 4, x + SIGN_AT * u, y + SIGN_AT * v) for u, v in places),
-        class_="sector",
-    )
+    spread = [_turned(middle, angle) for angle in ((0,) if i % 2 == 0 else (-30, 30))]
+    return [(x + SIGN_AT * u, y + SIGN_AT * v) for u, v in spread]
+
+
+def _sector(colour: str, i: int, angle: int) -> str:
+    """A corner's colour, as part of the circle around the intersection, with its signs, which stay upright."""
+    hue = HUES[colour]
+    shape = tag("use", href=f"#ontop-sector-{i}", transform=move(0, 0, turn=angle), fill=hue.fill, stroke=hue.edge)
+    return group(shape, *(sign(colour, 4, *_turned(place, angle)) for place in sign_places(i)), class_="sector")
 
 
 def _on_circle(corner: Point, edge: Point, other: Point) -> Point:
@@ -193,16 +186,35 @@ def _rises(start: Point, end: Point) -> bool:
 
 def stack(colours: str, x: float, y: float, *, golden: bool = False, scale: float = 1) -> str:
     """Pawns upon each other, lowest first, the foot around a point; every slice carries its sign in front."""
-    foot = ellipse(0, 4, 21.5, 14, fill="url(#ontop-gold)", stroke=GOLD_EDGE, stroke_width=1.2) if golden else ""
     return group(
-        foot,
-        ellipse(3, 3, 20, 12, fill="#000", opacity=0.42, filter="url(#soft)"),
+        tag("use", href="#ontop-foot") if golden else "",
+        tag("use", href="#ontop-shade", opacity=0.42),
         *(
             tag("use", href=f"#ontop-pawn-{colour}", y=3 - THICK * (i + 1), class_="pawn")
             for i, colour in enumerate(colours)
         ),
         transform=move(x, y, scale),
     )
+
+
+def _bottoms() -> list[str]:
+    """What a stack stands on: gold on the border, and its shadow."""
+    return [
+        ellipse(0, 4, 21.5, 14, fill="url(#ontop-gold)", stroke=GOLD_EDGE, stroke_width=1.2, id="ontop-foot"),
+        ellipse(3, 3, 20, 12, filter="url(#soft)", id="ontop-shade"),
+    ]
+
+
+def _points() -> list[str]:
+    """An intersection without pawns: a dot, a golden stud on the border; with a pit once it is complete."""
+    stud = circle(0, 0, 7, fill="url(#ontop-gold)", stroke=GOLD_EDGE, stroke_width=1.3)
+    dot, large = (circle(0, 0, r, fill="var(--tile)", stroke=DOT, stroke_width=1.2) for r in (4.2, 5))
+    return [
+        group(stud, id="ontop-stud"),
+        group(stud, circle(0, 0, 3, fill=GOLD_EDGE), id="ontop-stud-closed"),
+        group(dot, id="ontop-dot"),
+        group(large, circle(0, 0, 2.2, fill=DOT), id="ontop-dot-closed"),
+    ]
 
 
 def _pawn(colour: str) -> str:

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from tourelle.core.texts import Language
-from tourelle.games.ontop.draw.board import DOT
-from tourelle.games.ontop.draw.hues import BLACK, BLACK_LINE, GOLD_EDGE, HUES
+from tourelle.games.ontop.draw.hues import BLACK, BLACK_LINE, HUES
 from tourelle.games.ontop.draw.labels import View, colour_name, points, quiet_tags, tags, text, tiles_left
 from tourelle.games.ontop.draw.pieces import LYING, SHADOW, chip, hatching, tile
 from tourelle.look.names import fit, minus, text_width
-from tourelle.look.svg import circle, group, move, path, polygon, rect, words
+from tourelle.look.svg import circle, group, move, path, polygon, rect, tag, words
 from tourelle.look.tokens import SHADE
 
 WIDTH = 276
@@ -143,8 +142,7 @@ def _small_triangle(x: float, y: float) -> str:
 
 def legend(view: View, language: Language) -> str:
     """What is not self-evident on the board; a line only where the board has such a thing."""
-    stud = circle(0, 0, 7, fill="url(#ontop-gold)", stroke=GOLD_EDGE, stroke_width=1.3)
-    dot = circle(0, 0, 5, fill="var(--tile)", stroke=DOT, stroke_width=1.2) + circle(0, 0, 2.2, fill=DOT)
+    stud, dot = (tag("use", href=f"#ontop-{name}") for name in ("stud", "dot-closed"))
     lines = [(stud, "golden"), (_small_triangle(0, 2.5), "black")]
     lines += [(dot, "tied")] if set(view["closed"]) - set(view["stacks"]) else []
     lines += [(_small_hole(), "gap")] if view["gaps"] else []

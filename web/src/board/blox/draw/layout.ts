@@ -8,7 +8,7 @@
  *  654  +--------------------------------------+
  */
 
-import { BASE, BLOCK, CELL, FOOT, LEFT, ROOM, TOP } from "../look/look";
+import { BASE, CELL, FOOT, LEFT, STOREYS, TOP } from "../look/look";
 import { placeOf } from "../view";
 import { firstCell, isEdge } from "../notation";
 
@@ -82,10 +82,8 @@ export type Behind = "tower" | "figure" | null;
 
 /** The heights of a tower's front and top, reduced so that it hides little of what is behind it. */
 export function storey(height: number, behind: Behind): { front: number; top: number } {
-  const room = ROOM[behind ?? "free"];
-  if (height * BLOCK.front + BLOCK.top <= room) return { front: BLOCK.front, top: BLOCK.top };
-  const top = (room / (height + 1.5)) * 1.5;
-  return { front: (room - top) / height, top };
+  const [front, top] = STOREYS[behind ?? "free"][height - 1] ?? [0, 0];
+  return { front, top };
 }
 
 /** How far a tower extends above its own cell. */

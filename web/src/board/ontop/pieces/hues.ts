@@ -3,10 +3,7 @@
 import { chipOf, type Chip } from "../../../ui/seats/signs";
 import type { Colour } from "../view";
 
-export { BLACK, BLACK_LINE, GOLD_EDGE } from "../look/look";
-
-/** A reference to the gradient. */
-export const GOLD = "url(#ontop-gold)";
+export { BLACK, BLACK_LINE } from "../look/look";
 
 export function hueOf(colour: string): Chip {
   return chipOf(colour as Colour);

@@ -1,11 +1,10 @@
-"""On Top for OpenSpiel: everything lies open, and each move fills two cells."""
+"""How far a match can go: each move lays a tile and fills two cells."""
 
 from typing import Any
 
-from tourelle.core.facts import Facts, Limits
+from tourelle.core.facts import Limits
 from tourelle.games.ontop.geometry import CELLS
 from tourelle.games.ontop.state import EMPTY, NO_TILE
-from tourelle.games.ontop.text.symbols import KIND_TEXTS
 
 MOST_POINTS = 4
 """The most points for one pawn: on top of three others, or of one on the golden border, where three segments meet."""
@@ -19,6 +18,3 @@ def limits(state: Any) -> Limits:
     points = [int(state.points[seat]) for seat in range(state.players)]
     ends = [(had - left, had + MOST_POINTS * left) for had, left in zip(points, pawns, strict=True)]
     return Limits(moves, moves - drawn, min(low for low, _ in ends), max(high for _, high in ends))
-
-
-FACTS = Facts(outcomes=KIND_TEXTS, limits=limits)

@@ -1,12 +1,12 @@
-"""5 Towers for OpenSpiel: everything lies open, and the deck is turned up twice at most."""
+"""How far a match can go: the deck is turned up twice at most."""
 
 from math import ceil
 from typing import Any
 
-from tourelle.core.facts import Facts, Limits
+from tourelle.core.facts import Limits
 from tourelle.games.fivetowers.scoring import demolished_cards, demolition_cost
 from tourelle.games.fivetowers.state import CARDS, DEAL, MARKET, TALLEST
-from tourelle.games.fivetowers.text.data import CARD_NAMES, all_cards
+from tourelle.games.fivetowers.text.data import all_cards
 
 
 def limits(state: Any) -> Limits:
@@ -19,6 +19,3 @@ def limits(state: Any) -> Limits:
     moves = rounds * (players + 1 + MARKET)
     razed = max(int(demolished_cards(state, seat)) for seat in range(players)) + rounds
     return Limits(moves, deck + second, -int(demolition_cost(razed)), 2 * all_cards(players) + TALLEST)
-
-
-FACTS = Facts(outcomes=CARD_NAMES, limits=limits)

@@ -1,8 +1,8 @@
-"""BLOX for OpenSpiel: hands are hidden, and the number of razes and builds, which delay a stall, limits a match."""
+"""How far a match can go: the number of razes and builds, which delay a stall, limits it."""
 
 from typing import Any
 
-from tourelle.core.facts import EVERYBODY, Facts, Limits
+from tourelle.core.facts import Limits
 from tourelle.games.blox.rules import LAST_PHASE, planned_height
 from tourelle.games.blox.state import CELLS, HAND, LETTERS, PLAYING, STACKING
 
@@ -10,20 +10,12 @@ MOST_POINTS = HAND + 1
 """The most points in one turn: a strike with five cards and the joker."""
 
 
-def dealt(state: Any) -> list[int]:
-    """The blocks of the towers lie open; then five cards go to each seat in turn."""
-    if state.stage != STACKING:
-        return []
-    blocks = sum(_heights(state))
-    return [EVERYBODY] * blocks + [seat for seat in range(state.players) for _ in range(HAND)]
-
-
 def limits(state: Any) -> Limits:
     rounds = 1 if state.last_round else (_actions(state) + 1) * int(state.stall_rounds)
     moves = rounds * int(state.players) - int(state.seat)
     points = [int(state.points[seat]) for seat in range(state.players)]
-    outcomes = len(dealt(state)) + HAND * moves
-    return Limits(moves, outcomes, min(points), max(points) + MOST_POINTS * rounds)
+    dealt = sum(_heights(state)) + HAND * int(state.players) if state.stage == STACKING else 0
+    return Limits(moves, dealt + HAND * moves, min(points), max(points) + MOST_POINTS * rounds)
 
 
 def _actions(state: Any) -> int:
@@ -46,6 +38,3 @@ def _heights(state: Any) -> list[int]:
     if state.stage == PLAYING:
         return [int(state.height[cell]) for cell in range(CELLS) if state.height[cell]]
     return [height for cell in range(CELLS) if (height := int(planned_height(state, cell)))]
-
-
-FACTS = Facts(outcomes=LETTERS, limits=limits, hidden="hand", dealt=dealt)
