@@ -18,8 +18,7 @@ from tourelle.core.errors import TourelleError
 from tourelle.core.rng import seeded
 from tourelle.core.texts import LANGUAGES
 from tourelle.server.live.access import Who
-from tourelle.server.live.acts.decisions import decide
-from tourelle.server.live.acts.moves import moved
+from tourelle.server.live.acts.decisions import decide, play
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.reducer import fold
@@ -78,7 +77,7 @@ def random_table(players: int, seed: int, turns: int) -> PureTable:
         assert state.match is not None
         move = random.choice(state.match.legal_moves())
         table.now += 1000
-        table.take(moved(state, state.to_move, move, table.moment))
+        table.take(play(state, state.to_move, move, table.moment))
     return table
 
 
@@ -103,8 +102,8 @@ def same_move(one: World, other: World, seat: int, move: str, moment: Moment) ->
     """The events of a move in both worlds: chance the same where the seat sees it, else each has its own."""
     mover = one.state.to_move
     assert mover is not None
-    here = moved(one.state, mover, move, moment).events
-    there = here if mover == seat else moved(other.state, mover, move, moment).events
+    here = play(one.state, mover, move, moment).events
+    there = here if mover == seat else play(other.state, mover, move, moment).events
     yield from zip(here, there, strict=True)
 
 
@@ -206,7 +205,7 @@ def test_nothing_secret_is_in_any_message() -> None:
         assert world.state.match is not None
         assert world.state.to_move is not None
         move = world.state.match.legal_moves()[0]
-        for event in moved(world.state, world.state.to_move, move, table.moment).events:
+        for event in play(world.state, world.state.to_move, move, table.moment).events:
             world.go_on(event, table.now)
     told = b"".join(world.sent()).decode()
     assert state.started is not None

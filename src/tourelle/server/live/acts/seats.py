@@ -156,6 +156,12 @@ def plays_itself(state: TableState, seat: int) -> None:
         raise Refused("not_your_turn", "server.refused.resigned" if place.resigned else "server.refused.bot_plays")
 
 
+def own_turn(state: TableState, seat: int) -> None:
+    plays_itself(state, seat)
+    if state.to_move != seat:
+        raise Refused("not_your_turn", "server.refused.not_your_turn")
+
+
 def current(state: TableState, at: int) -> None:
     if at != state.at:
         raise Refused("stale", "server.refused.stale")

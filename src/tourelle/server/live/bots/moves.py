@@ -8,7 +8,7 @@ import asyncio
 import structlog
 
 from tourelle.bots import searches
-from tourelle.server.live.acts.moves import play_bot
+from tourelle.server.live.acts.decisions import play_bot
 from tourelle.server.live.bots.executor import InProcess, Pool, Thinkers, Thought, places
 from tourelle.server.live.bots.sessions import Bots
 from tourelle.server.live.fair_queue import Payer
