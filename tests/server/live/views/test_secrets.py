@@ -23,7 +23,7 @@ from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.reducer import fold
 from tourelle.server.live.state import TableState
-from tourelle.server.live.sync.broadcast import Broadcast, legal_message, state_message
+from tourelle.server.live.sync.broadcast import WatchedTable, legal_message, state_message
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.views.previews import preview
 from tourelle.server.problems import Refused
@@ -45,15 +45,17 @@ class World:
     """One of the two, as one viewer is told of it."""
 
     def __init__(self, state: TableState, who: Who, seat: int | None) -> None:
-        self.state = state
+        self.table = WatchedTable(state)
         self.watcher = Watcher(who, seat=seat, legal=True)
-        self.broadcast = Broadcast()
+        self.table.watchers.add(self.watcher)
         self.watcher.send(msgspec.json.encode(state_message(state, self.watcher, [])))
 
     def go_on(self, event: StoredEvent, time: int) -> None:
-        before = self.state
-        self.state = fold(before, event, before.number + 1, time)
-        self.broadcast.tell([self.watcher], event, before, self.state)
+        self.table.tell(event, fold(self.state, event, self.state.number + 1, time))
+
+    @property
+    def state(self) -> TableState:
+        return self.table.state
 
     def refused(self, act: acts.AnyAct) -> list[str]:
         try:

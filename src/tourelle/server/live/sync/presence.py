@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable, Iterable
 import msgspec
 
 from tourelle.server.live.state import TableState
+from tourelle.server.live.sync.broadcast import WatchedTable
 from tourelle.server.live.sync.watchers import Watcher
-from tourelle.server.live.table import LiveTable
 from tourelle.wire.socket import Presence
 
 GATHERING = 0.25
@@ -64,9 +64,9 @@ class Presences:
         self._told: dict[str, Presence] = {}
         self._waiting: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Future[None]] = set()
-        self._live: dict[str, LiveTable] = {}
+        self._live: dict[str, WatchedTable] = {}
 
-    def changed(self, live: LiveTable) -> None:
+    def changed(self, live: WatchedTable) -> None:
         """Schedules an update after somebody came, went or changed seats."""
         table = live.state.id
         self._live[table] = live
@@ -83,7 +83,7 @@ class Presences:
         if not live.watchers:
             self._forget(table)
 
-    def _show(self, live: LiveTable, mine: Here) -> None:
+    def _show(self, live: WatchedTable, mine: Here) -> None:
         """Sends the presence to everybody if it has changed, else only to those who have just come."""
         table = live.state.id
         found = presence(live.state, [mine, *self._elsewhere[table].values()])
