@@ -57,19 +57,20 @@ class Writer:
         """Stores one batch after the other; of a batch that fails, its halves."""
         while self._batches:
             batch = self._batches.popleft()
-            # What is answered if this task is cancelled.
-            fault: Exception | None = StoreAway("server.away.gone")
+            fault: Exception | None = None
             try:
                 with self._noting_room(), guarded(lost_only=True):
                     async with self._turn:
                         await self.place.write([change for unit, _ in batch for change in unit])
-                fault = None
             except (Conflict, StoreAway, Unkeepable) as known:
                 fault = known
             except Exception:
                 if len(batch) == 1:
                     log.exception("changes could not be written", changes=len(batch[0][0]))
                 fault = Unkeepable()
+            except BaseException:
+                fault = StoreAway("server.away.gone")
+                raise
             finally:
                 if isinstance(fault, Conflict | Unkeepable) and len(batch) > 1:
                     half = len(batch) // 2
