@@ -199,7 +199,7 @@ def change_of(
 
 
 def _identities(state: TableState) -> set[str]:
-    return {state.owner, *(place.identity for place in state.seats if place.identity is not None)}
+    return {state.owner, *(seat_state.identity for seat_state in state.seats if seat_state.identity is not None)}
 
 
 def header_of(state: TableState) -> Header:

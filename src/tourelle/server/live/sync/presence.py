@@ -40,7 +40,7 @@ NOBODY = Here()
 
 def here(state: TableState, watchers: Iterable[Watcher]) -> Here:
     """Counts several connections of one person once; strangers can't be told apart, so each counts."""
-    seated = {place.identity for place in state.seats if place.kind == "person" and place.identity}
+    seated = {seat_state.identity for seat_state in state.seats if seat_state.kind == "person" and seat_state.identity}
     names = [one.who.identity for one in watchers]
     known = set(filter(None, names))
     return Here(frozenset(known & seated), len(known - seated) + names.count(""))
@@ -49,7 +49,11 @@ def here(state: TableState, watchers: Iterable[Watcher]) -> Here:
 def presence(state: TableState, found: Iterable[Here]) -> Presence:
     found = list(found)
     people = frozenset[str]().union(*(one.people for one in found))
-    seats = [seat for seat, place in enumerate(state.seats) if place.kind == "person" and place.identity in people]
+    seats = [
+        seat
+        for seat, seat_state in enumerate(state.seats)
+        if seat_state.kind == "person" and seat_state.identity in people
+    ]
     return Presence(seats, sum(one.others for one in found))
 
 
