@@ -239,8 +239,9 @@ class Connection:
 
     def _refuse(self, fault: TourelleError, own: str) -> None:
         if not isinstance(fault, Refused):
-            why, wait = ("store_away", float(RETRY_AWAY)) if isinstance(fault, StoreAway) else ("unreadable", None)
-            self._send(wire.Refused(why, fault.text(self._language), own, wait))
+            away = isinstance(fault, StoreAway)
+            why: wire.Refusal = "store_away" if away else "unreadable"
+            self._send(wire.Refused(why, fault.text(self._language), own, float(RETRY_AWAY) if away else None))
             return
         self._tables.measures.refused(fault.why)
         state = None
