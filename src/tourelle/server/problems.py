@@ -3,9 +3,15 @@
 from collections.abc import Mapping
 from math import ceil
 
+import msgspec
+
 from tourelle.core.errors import IllegalMove, TourelleError
+from tourelle.core.faults import fault_in
 from tourelle.core.texts import Language
 from tourelle.wire.socket import Refusal
+
+NOT_DECODED = (msgspec.MsgspecError, RecursionError, UnicodeError)
+"""What decoding a message raises if it is not one."""
 
 RETRY_AWAY = 2
 """Seconds for `Retry-After` when the database is away, or the server is stopping."""
@@ -64,3 +70,8 @@ def refused_by(fault: TourelleError) -> Refused:
     refused = Refused("illegal" if isinstance(fault, IllegalMove) else "unreadable", fault.key)
     refused.values = fault.values
     return refused
+
+
+def not_decoded(fault: Exception) -> Refused:
+    """A refusal that says what is wrong in a message, and where."""
+    return Refused("unreadable", "server.refused.unreadable", fault=fault_in(fault))

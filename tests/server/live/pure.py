@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from tourelle.server.live.access import Who
-from tourelle.server.live.acts.decisions import decide
-from tourelle.server.live.acts.moves import play_bot
+from tourelle.server.live.acts.decisions import decide, play_bot
 from tourelle.server.live.acts.new_table import open_table
 from tourelle.server.live.clocks import Entropy, Moment
 from tourelle.server.live.events import StoredEvent, write_event

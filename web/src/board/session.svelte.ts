@@ -176,11 +176,16 @@ export abstract class Session<V extends View> implements Board {
 
   // ---- Playing ----
 
-  /** Plays the choice. */
+  /** Plays the choice: the first of its moves at once, each of the others when it is my turn again. */
   commit(moves: readonly string[] | null = this.ready): void {
     if (!this.active || !moves) return;
     this.forget();
-    this.#send(moves);
+    const [move = "", ...queue] = moves;
+    this.queue = queue;
+    this.sent = move;
+    this.#sentAt = this.position;
+    this.#waiting = true;
+    this.play.play(move);
   }
 
   /** The server refused the move: the moves queued after it are dropped. */
@@ -216,15 +221,8 @@ export abstract class Session<V extends View> implements Board {
     if (!queue.length) return false;
     if (!legal || position === this.#sentAt) return true;
     this.queue = [];
-    return legal.includes(queue[0] ?? "") && this.#send(queue);
-  }
-
-  #send([move = "", ...queue]: readonly string[]): true {
-    this.queue = queue;
-    this.sent = move;
-    this.#sentAt = this.position;
-    this.#waiting = true;
-    this.play.play(move);
+    if (!legal.includes(queue[0] ?? "")) return false;
+    this.commit(queue);
     return true;
   }
 }

@@ -8,13 +8,14 @@ import { Refusal } from "../net/refusals";
 import { TableSocket, type Line } from "../net/socket";
 import type {
   Act,
+  Beat,
   Document,
   Done,
-  FromServer,
   Happened,
   Legal,
   Numbered,
   Presence,
+  Refused,
   State,
   Watch,
   You,
@@ -91,7 +92,16 @@ export class Match implements Play {
     this.socket = new TableSocket(id, link, {
       watch: () => this.watch(),
       missing: () => this.missing(),
-      heard: (message) => this.hear(message),
+      heard: {
+        state: (state) => this.whole(state),
+        event: (happened) => this.happened(happened),
+        legal: (legal) => (this.allowed = legal),
+        presence: (presence) => (this.presence = presence),
+        done: (done) => this.outbox.done(done),
+        preview: (preview) => this.outbox.done(preview),
+        refused: (refused) => this.refuse(refused),
+        beat: (beat) => this.beat(beat),
+      },
       changed: (line) => (this.line = line),
     });
     this.outbox = new Outbox((message) => this.socket.send(message));
@@ -234,20 +244,12 @@ export class Match implements Play {
 
   // ---- Messages ----
 
-  private hear(message: FromServer): void {
-    if (message.type === "state") this.whole(message);
-    else if (message.type === "event") this.happened(message);
-    else if (message.type === "legal") this.allowed = message;
-    else if (message.type === "presence") this.presence = message;
-    else if (message.type === "done" || message.type === "preview") this.outbox.done(message);
-    else if (message.type === "beat") this.beat(message.number, message.now);
-    else if (message.type === "refused") {
-      if (message.state) this.whole(message.state);
-      if (!this.outbox.refused(message) && message.why !== "no_table") this.notice = message.text;
-    }
+  private refuse(message: Refused): void {
+    if (message.state) this.whole(message.state);
+    if (!this.outbox.refused(message) && message.why !== "no_table") this.notice = message.text;
   }
 
-  private beat(number: number, now: number): void {
+  private beat({ number, now }: Beat): void {
     this.drift = now - Date.now();
     if (number > this.number) this.socket.send(this.watch());
   }
@@ -275,33 +277,29 @@ export class Match implements Play {
     this.catchUp(before);
   }
 
-  private happened(happened: Happened): void {
-    if (happened.number <= this.number) return;
-    if (happened.number !== this.number + 1 || !this.document) {
+  private happened({ number, at, time, event, patch }: Happened): void {
+    if (number <= this.number) return;
+    if (number !== this.number + 1 || !this.document) {
       this.socket.send(this.watch());
       return;
     }
     const before = this.truth;
-    this.number = happened.number;
-    if (this.at !== happened.at) this.refused = null;
-    this.at = happened.at;
-    this.document = patched(this.document, happened.patch);
-    this.events = [...this.events, { number: happened.number, time: happened.time, event: happened.event }];
-    if (happened.event.kind === "moved") this.moved(happened.event, before);
-    else if (happened.event.kind === "undone") this.undone(happened.event.turns);
-    else if (happened.event.kind === "ended") void this.learn();
-  }
-
-  private moved(event: { seat: number; move: string; scores: number[] }, before: View | null): void {
+    this.number = number;
+    if (this.at !== at) this.refused = null;
+    this.at = at;
+    this.document = patched(this.document, patch);
+    this.events = [...this.events, { number, time, event }];
+    if (event.kind === "undone") this.undone(event.turns);
+    if (event.kind === "ended") void this.learn();
     const after = this.truth;
-    if (!before || !after) return;
+    if (event.kind !== "moved" || !before || !after) return;
     const { seat, move, scores } = event;
-    const number = this.table?.turns ?? this.playedMoves.length + 1;
-    const played = { number, seat, move, scores, before, after };
-    if (this.playedMoves.length === number - 1) this.playedMoves = [...this.playedMoves, played];
+    const turn = this.table?.turns ?? this.playedMoves.length + 1;
+    const played = { number: turn, seat, move, scores, before, after };
+    if (this.playedMoves.length === turn - 1) this.playedMoves = [...this.playedMoves, played];
     else if (!this.learning) void this.learn();
-    keepSeen(this.id, number);
-    this.showing.push(played);
+    keepSeen(this.id, turn);
+    this.showing.show(played);
   }
 
   private undone(turns: number): void {

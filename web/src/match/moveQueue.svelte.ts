@@ -48,7 +48,7 @@ export class Showing {
     if (!this.held) return;
     this.held = false;
     this.queue.unshift(...missed);
-    this.next();
+    this.show();
   }
 
   /** Show the present at once. The last move, if it was shown already, is not shown again. */
@@ -58,17 +58,24 @@ export class Showing {
     if (last?.number !== this.last?.number) this.last = last;
   }
 
-  /** Shows this after what is being shown. */
-  push(played: PlayedMove): void {
-    this.queue.push(played);
-    if (this.timer === undefined && !this.held) this.next();
+  /** Shows these after what is being shown. Without a move that stands, shows the next of the queue, or the present. */
+  show(...played: PlayedMove[]): void {
+    this.queue.push(...played);
+    if (this.timer !== undefined || this.held) return;
+    const next = this.queue.shift();
+    this.view = next ? undecided(next) : null;
+    if (!next) return;
+    this.last = next;
+    this.since = Date.now();
+    const pause = this.pause(next);
+    if (pause > 0) this.timer = setTimeout(() => this.goOn(), pause);
+    else this.show();
   }
 
   /** The next move at once, or the present. */
   hasten(): void {
     if (this.timer === undefined || Date.now() - this.since < SOON) return;
-    clearTimeout(this.timer);
-    this.next();
+    this.goOn();
   }
 
   /** The present at once. */
@@ -76,19 +83,10 @@ export class Showing {
     if (this.timer !== undefined) this.jump(this.queue.at(-1) ?? this.last);
   }
 
-  private next(): void {
+  private goOn(): void {
+    clearTimeout(this.timer);
     this.timer = undefined;
-    const played = this.queue.shift();
-    if (!played) {
-      this.view = null;
-      return;
-    }
-    this.view = undecided(played);
-    this.last = played;
-    this.since = Date.now();
-    const pause = this.pause(played);
-    if (pause > 0) this.timer = setTimeout(() => this.next(), pause);
-    else this.next();
+    this.show();
   }
 
   private pause(played: PlayedMove): number {

@@ -1,31 +1,31 @@
 /** Applies patches of a document (docs/api.md). Nothing is changed in place: the new document shares the unchanged
  * parts with the old one. */
 
-type Step = string | number;
+type Key = string | number;
 type Change = readonly unknown[];
-type Holder = Record<Step, unknown>;
+type Holder = Record<Key, unknown>;
 
 export function patched<T>(document: T, patch: readonly Change[]): T {
   return patch.reduce<unknown>((now, change) => changed(now, change), document) as T;
 }
 
 function changed(value: unknown, change: Change): unknown {
-  const [path, ...rest] = change as [readonly Step[], ...unknown[]];
+  const [path, ...rest] = change as [readonly Key[], ...unknown[]];
   return at(value, path, rest);
 }
 
-function at(value: unknown, path: readonly Step[], rest: readonly unknown[]): unknown {
-  const [step, ...further] = path;
-  if (step === undefined) return placed(value, rest);
+function at(value: unknown, path: readonly Key[], rest: readonly unknown[]): unknown {
+  const [key, ...further] = path;
+  if (key === undefined) return placed(value, rest);
   const copy = (Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) }) as Holder;
-  if (!further.length && !rest.length) return without(copy, step);
-  copy[step] = at(copy[step], further, rest);
+  if (!further.length && !rest.length) return without(copy, key);
+  copy[key] = at(copy[key], further, rest);
   return copy;
 }
 
-function without(holder: Holder, step: Step): unknown {
-  if (Array.isArray(holder)) holder.splice(Number(step), 1);
-  else Reflect.deleteProperty(holder, step);
+function without(holder: Holder, key: Key): unknown {
+  if (Array.isArray(holder)) holder.splice(Number(key), 1);
+  else Reflect.deleteProperty(holder, key);
   return holder;
 }
 

@@ -13,7 +13,8 @@ export interface Hooks {
   /** Whether the server says that there is no such table. Called after a refused connection, since browsers don't give
    * the reason for it. */
   missing(): Promise<boolean>;
-  heard(message: FromServer): void;
+  /** What to do with each message, by its type. */
+  heard: { [Type in FromServer["type"]]?: (message: Extract<FromServer, { type: Type }>) => void };
   changed(line: Line): void;
 }
 
@@ -96,7 +97,7 @@ export class TableSocket {
     this.listen();
     if (message.type === "beat") this.send({ type: "beat" });
     if (message.type === "state") this.opened();
-    this.hooks.heard(message);
+    (this.hooks.heard[message.type] as ((message: FromServer) => void) | undefined)?.(message);
   }
 
   private opened(): void {

@@ -14,6 +14,7 @@ from tourelle.server.live.people.account_deletion import delete_person
 from tourelle.server.live.people.privacy import without_text
 from tourelle.server.live.reducer import decided, folded
 from tourelle.server.live.state import TableState
+from tourelle.server.live.sync.broadcast import WatchedTable
 from tourelle.server.live.table import Around, LiveTable
 from tourelle.server.problems import Refused
 from tourelle.server.shell.config.database_urls import shown_url
@@ -30,7 +31,7 @@ class Desk:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.people = StoredPeople(store)
-        self._changed: dict[str, LiveTable] = {}
+        self._changed: dict[str, WatchedTable] = {}
 
     async def _rows(self, table: str) -> list[EventRow]:
         rows = await self.store.events(table)
@@ -44,7 +45,7 @@ class Desk:
         around = Around(self.store, lambda: Moment(self.store.clock.now()), self._went_on)
         return LiveTable(await asyncio.to_thread(folded, table, rows), around)
 
-    def _went_on(self, live: LiveTable) -> None:
+    def _went_on(self, live: WatchedTable) -> None:
         self._changed[live.state.id] = live
 
     async def tell(self) -> None:

@@ -5,22 +5,18 @@ from typing import Any, TypeVar
 import msgspec
 from fastapi import Request, Response
 
-from tourelle.core.faults import fault_in
-from tourelle.server.problems import Refused
+from tourelle.server.problems import NOT_DECODED, not_decoded
 
 T = TypeVar("T")
 
 
-def decoded(decoder: "msgspec.json.Decoder[T]", raw: bytes | str) -> T:
-    """Decodes a message; raises Refused with what is wrong and where."""
+async def body(request: Request, decoder: "msgspec.json.Decoder[T]") -> T:
+    """Decodes a request's body; raises Refused with what is wrong and where."""
+    raw = await request.body()
     try:
         return decoder.decode(raw)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as fault:
-        raise Refused("unreadable", "server.refused.unreadable", fault=fault_in(fault)) from None
-
-
-async def body(request: Request, decoder: "msgspec.json.Decoder[T]") -> T:
-    return decoded(decoder, await request.body())
+    except NOT_DECODED as fault:
+        raise not_decoded(fault) from None
 
 
 def answer(message: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:

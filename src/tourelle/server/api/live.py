@@ -10,7 +10,6 @@ from starlette.websockets import WebSocketDisconnect
 
 from tourelle.core.errors import TourelleError
 from tourelle.core.texts import Language
-from tourelle.server.api.bodies import decoded
 from tourelle.server.api.callers import PROTOCOL, AnyCall, Call, HandshakeLink, kind_of
 from tourelle.server.api.routes import TableId
 from tourelle.server.api.sockets import EVERY, Heartbeats, Sockets
@@ -19,7 +18,7 @@ from tourelle.server.live.sync.broadcast import legal_message, state_message
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.table import LiveTable
 from tourelle.server.live.tables import Tables
-from tourelle.server.problems import Refused
+from tourelle.server.problems import NOT_DECODED, RETRY_AWAY, Refused, not_decoded
 from tourelle.server.shell.context import shell_of
 from tourelle.server.shell.http.addresses import home
 from tourelle.server.shell.http.language import Spoken
@@ -180,20 +179,25 @@ class Connection:
     # ---- What the client says ----
 
     async def _hear(self, raw: str | bytes) -> None:
-        own = ""
+        """Answers one message. A refusal is an answer, too."""
         try:
-            message = decoded(_FROM_CLIENT, raw)
-            if isinstance(message, wire.Pulse):
-                return
-            own = message.id if isinstance(message, Act | wire.AskPreview) else ""
-            await (self._act(message) if isinstance(message, Act) else self._answer(message))
+            message = _FROM_CLIENT.decode(raw)
+        except NOT_DECODED as fault:
+            self._refuse(not_decoded(fault), "")
+            return
+        if isinstance(message, wire.Pulse):
+            return
+        own = message.id if isinstance(message, Act | wire.AskPreview) else ""
+        try:
+            if isinstance(message, Act):
+                start, live, who = time.perf_counter(), self._watched(), await self._who_acts(message)
+                self._send(await self._tables.act(live, who, message))
+                self._tables.measures.acknowledged(time.perf_counter() - start)
+            else:
+                await self._answer(message)
             self._refused = 0
-        except Refused as fault:
-            self._refuse(fault, own)
-        except StoreAway as fault:
-            self._send(wire.Refused("store_away", fault.text(self._language), own, 2.0))
         except TourelleError as fault:
-            self._send(wire.Refused("unreadable", fault.text(self._language), own))
+            self._refuse(fault, own)
 
     async def _answer(self, message: wire.Watch | wire.AskLegal | wire.AskPreview) -> None:
         if isinstance(message, wire.Watch):
@@ -223,18 +227,22 @@ class Connection:
         self._watcher.legal = message.legal
         await self._tables.watch(self._live, self._watcher, message.since, message.seat, message.spectate)
 
-    async def _act(self, act: AnyAct) -> None:
-        start, live = time.perf_counter(), self._watched()
+    async def _who_acts(self, act: AnyAct) -> Who:
+        """The caller, with the link that the act was given; Refused if they act too fast, or have no identity."""
         self._call.slow_down(kind_of(act))
-        who = self._watcher.who
-        if not who.identity:
+        if not self._watcher.who.identity:
             raise Refused("not_allowed", "server.refused.no_identity")
-        if (link := getattr(act, "link", None)) is not None:
-            _, who = await self._call.enter(self._tables, self._table, link)
-        self._watcher.send(msgspec.json.encode(await self._tables.act(live, who, act)))
-        self._tables.measures.acknowledged(time.perf_counter() - start)
+        if (link := getattr(act, "link", None)) is None:
+            return self._watcher.who
+        _, who = await self._call.enter(self._tables, self._table, link)
+        return who
 
-    def _refuse(self, fault: Refused, own: str) -> None:
+    def _refuse(self, fault: TourelleError, own: str) -> None:
+        if not isinstance(fault, Refused):
+            away = isinstance(fault, StoreAway)
+            why: wire.Refusal = "store_away" if away else "unreadable"
+            self._send(wire.Refused(why, fault.text(self._language), own, float(RETRY_AWAY) if away else None))
+            return
         self._tables.measures.refused(fault.why)
         state = None
         if fault.why == "stale" and self._live is not None:

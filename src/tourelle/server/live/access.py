@@ -46,14 +46,14 @@ def belongs(state: TableState, who: Who) -> bool:
 
 
 def may_sit(state: TableState, who: Who, seat: int) -> bool:
-    place = state.seats[seat]
+    seat_state = state.seats[seat]
     if who.identity in state.removed:
         return False
-    if who.identity == state.owner or place.identity == who.identity:
+    if who.identity == state.owner or seat_state.identity == who.identity:
         return True
-    if place.kind == "invited":
+    if seat_state.kind == "invited":
         return who.link is not None and who.link.role == "seat" and who.link.seat == seat
-    return place.kind == "open" and (state.settings.visibility == "public" or invited(who) or belongs(state, who))
+    return seat_state.kind == "open" and (state.settings.visibility == "public" or invited(who) or belongs(state, who))
 
 
 def may_sit_twice(state: TableState, who: Who, seat: int) -> bool:

@@ -1,7 +1,7 @@
 """A table's match: deals it and replays it from events. Chance is drawn once, by the process that accepts a move."""
 
 from collections.abc import Iterable
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -15,10 +15,6 @@ from tourelle.wire.events import Moved, Settings, Started
 
 RULES = "1"
 """Raise this when a change of the rules makes old matches replay differently."""
-
-
-Tried: TypeAlias = tuple[Match, PlayedMove]
-"""The match after a move, and that move. The match itself keeps no moves: a takeback replays the events."""
 
 
 def deal(settings: Settings, players: int, order: list[int], moment: Moment) -> Started:
@@ -45,8 +41,11 @@ def begin(settings: Settings, players: int, started: Started) -> Match:
     )
 
 
-def retell(match: Match, moved: Moved) -> Tried:
-    """Replays a stored move with its stored chance outcomes, on a copy of the match."""
+def retell(match: Match, moved: Moved) -> tuple[Match, PlayedMove]:
+    """Replays a stored move with its stored chance outcomes: a copy of the match after it, and the move.
+
+    The match itself keeps no moves: a takeback replays the events.
+    """
     after = match.fork()
     told = {**(moved.chance or {}), "seat": moved.seat, "move": moved.move, "scores": moved.scores}
     play_turn(after, msgspec.convert(told, match.game.description.turn))

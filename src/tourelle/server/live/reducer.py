@@ -12,7 +12,7 @@ from tourelle.core.errors import TourelleError
 from tourelle.match import Match, PlayedMove
 from tourelle.server.live.clocks import Moment, full
 from tourelle.server.live.events import Hidden, StoredEvent, read_event
-from tourelle.server.live.matches import Tried, begin, retell
+from tourelle.server.live.matches import begin, retell
 from tourelle.server.live.state import Ask, TableState
 from tourelle.server.live.turns import Snapshots, Turns
 from tourelle.server.problems import Refused
@@ -35,19 +35,18 @@ class Decision(NamedTuple):
     states: Sequence[TableState]
 
 
-def decided(state: TableState, moment: Moment, *events: StoredEvent, tried: Tried | None = None) -> Decision:
-    """Folds the events in order. `tried`: the result of the move among them, which was played on a copy."""
+def decided(state: TableState, moment: Moment, *events: StoredEvent) -> Decision:
+    """Folds the events in order."""
     now, states = max(moment.now, state.time), []
     for event in events:
-        state = fold(state, event, state.number + 1, now, tried)
+        state = fold(state, event, state.number + 1, now)
         states.append(state)
     return Decision(events, states)
 
 
-def fold(state: TableState, event: StoredEvent, number: int, time: int, tried: Tried | None = None) -> TableState:
-    """The state after an event. A move is played again, unless it was `tried` just now."""
-    now = replace(state, number=number, time=time)
-    after = _moved(now, event, tried) if isinstance(event, events.Moved) else _FOLDS[type(event)](now, event)
+def fold(state: TableState, event: StoredEvent, number: int, time: int) -> TableState:
+    """The state after an event. A move is played again."""
+    after = _FOLDS[type(event)](replace(state, number=number, time=time), event)
     if after.at == state.at and after.seats is state.seats:
         return after
     # The position or the seats have changed: a pending takeback request no longer applies.
@@ -184,20 +183,24 @@ def _started(state: TableState, event: events.Started) -> TableState:
     )
 
 
-def _moved(state: TableState, event: events.Moved, tried: Tried | None) -> TableState:
+def moved(state: TableState, event: events.Moved, after: tuple[Match, PlayedMove] | None) -> TableState:
+    """The state after a move. `after`: the match after it, and the move; None if this version can't play it."""
     turns = state.turns.and_then(event)
-    match = None
-    if state.match is not None:
-        match, played = tried or retell(state.match, event)
-        state = _with_turn(state, len(turns), match, played)
-    return replace(
+    now = replace(
         state,
-        match=match,
+        match=after and after[0],
         turns=turns,
         at=state.number,
         since=state.time,
         left=None if event.left is None else tuple(event.left),
+        asked=None,
+        declined=frozenset(),
     )
+    return _with_turn(now, len(turns), *after) if after else now
+
+
+def _played_again(state: TableState, event: events.Moved) -> TableState:
+    return moved(state, event, None if state.match is None else retell(state.match, event))
 
 
 def _with_turn(state: TableState, turns: int, match: Match, played: PlayedMove) -> TableState:
@@ -273,6 +276,7 @@ _FOLDS: dict[type, Callable[[TableState, Any], TableState]] = {
     events.Rewritten: _unchanged,
     Hidden: _hidden,
     events.Started: _started,
+    events.Moved: _played_again,
     events.UndoAsked: _undo_asked,
     events.UndoAnswered: _undo_answered,
     events.Undone: _undone,

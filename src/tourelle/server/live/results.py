@@ -22,7 +22,7 @@ def by_resignation(state: TableState, match: Match) -> Result:
 
 
 def _result(state: TableState, scores: list[int], winners: list[int], reason: str) -> Result:
-    resigned = [seat for seat, place in enumerate(state.seats) if place.resigned]
+    resigned = [seat for seat, seat_state in enumerate(state.seats) if seat_state.resigned]
     staying = [seat for seat in range(len(state.seats)) if seat not in resigned]
     still = [seat for seat in winners if seat in staying]
     return Result(scores, still or _best(scores, staying), reason, resigned)
@@ -35,5 +35,5 @@ def _best(scores: list[int], seats: list[int]) -> list[int]:
 
 def nobody_left(state: TableState) -> bool:
     """Whether a match has to end because too many have resigned."""
-    staying = [place for place in state.seats if not place.resigned]
-    return len(staying) < 2 or not any(place.kind == "person" for place in staying)
+    staying = [seat_state for seat_state in state.seats if not seat_state.resigned]
+    return len(staying) < 2 or not any(seat_state.kind == "person" for seat_state in staying)

@@ -83,23 +83,27 @@ class TableState:
     @property
     def bots_alone(self) -> bool:
         """Whether a match is running in which bots play every seat."""
-        return self.phase == "running" and all(place.bot for place in self.seats)
+        return self.phase == "running" and all(seat_state.bot for seat_state in self.seats)
 
     def seats_of(self, identity: str) -> list[int]:
-        return [seat for seat, place in enumerate(self.seats) if place.kind == "person" and place.identity == identity]
+        return [
+            seat
+            for seat, seat_state in enumerate(self.seats)
+            if seat_state.kind == "person" and seat_state.identity == identity
+        ]
 
     def persons(self) -> set[str]:
         """People who play themselves, or may come back to do so."""
         return {
-            place.identity
-            for place in self.seats
-            if place.kind == "person" and not place.resigned and place.identity is not None
+            seat_state.identity
+            for seat_state in self.seats
+            if seat_state.kind == "person" and not seat_state.resigned and seat_state.identity is not None
         }
 
     def playing(self) -> set[str]:
         """People who play themselves, without a stand-in."""
         return {
-            place.identity
-            for place in self.seats
-            if place.kind == "person" and place.bot is None and place.identity is not None
+            seat_state.identity
+            for seat_state in self.seats
+            if seat_state.kind == "person" and seat_state.bot is None and seat_state.identity is not None
         }

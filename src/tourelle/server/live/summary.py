@@ -25,7 +25,7 @@ _SUMMARY = msgspec.json.Decoder(Summary)
 
 
 def summary(state: TableState) -> str:
-    people = [place.identity for place in state.seats]
+    people = [seat_state.identity for seat_state in state.seats]
     told = Summary(**msgspec.structs.asdict(info(state)), to_move=state.to_move, people=people)
     return msgspec.json.encode(told).decode()
 
@@ -51,5 +51,9 @@ def listed(header: Header, identity: str) -> ListedTable | None:
         return None
     kept: dict[str, Any] = msgspec.structs.asdict(found)
     pairs = zip(kept.pop("people"), kept["seats"], strict=False)
-    yours = [seat for seat, (who, place) in enumerate(pairs) if identity and who == identity and place.kind == "person"]
+    yours = [
+        seat
+        for seat, (who, seat_state) in enumerate(pairs)
+        if identity and who == identity and seat_state.kind == "person"
+    ]
     return ListedTable(**kept, changed=header.changed, you=yours)

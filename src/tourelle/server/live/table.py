@@ -5,21 +5,19 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
-from tourelle.server.live.access import Who, belongs, may_see
+from tourelle.server.live.access import Who
 from tourelle.server.live.clocks import Moment, deadline
-from tourelle.server.live.events import Hidden, StoredEvent, read_event, write_event
+from tourelle.server.live.events import StoredEvent, read_event, write_event
 from tourelle.server.live.reducer import Decision, decided, fold, folded
 from tourelle.server.live.state import TableState
 from tourelle.server.live.summary import summary
-from tourelle.server.live.sync.broadcast import Broadcast, seat_for, state_message, tell_legal
+from tourelle.server.live.sync.broadcast import Listener, WatchedTable, nobody, tell_legal
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.views import projection
 from tourelle.server.live.views.previews import preview
 from tourelle.server.problems import Refused
 from tourelle.server.store import Change, Conflict, EventRow, Header, LinkRow, Store, StoreAway
-from tourelle.wire.events import Numbered, Removed, Renewed, Rewritten
+from tourelle.wire.events import Numbered, Rewritten
 from tourelle.wire.socket import AskPreview, Preview
 
 Decide = Callable[[TableState, Moment], Decision]
@@ -28,31 +26,25 @@ FEW = 50
 """Events that are read in the event loop; more are read in a thread."""
 
 
-def _nobody(_live: "LiveTable") -> None: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Around:
     """What a table depends on: the store, the current moment, and listeners for its events and its watchers."""
 
     store: Store
     moment: Callable[[], Moment]
-    went_on: Callable[["LiveTable"], None] = _nobody
-    came_or_went: Callable[["LiveTable"], None] = _nobody
+    went_on: Listener = nobody
+    came_or_went: Listener = nobody
 
 
-class LiveTable:
+class LiveTable(WatchedTable):
     """The stored events are the truth: the state here follows them, and events are sent only after they are stored."""
 
     def __init__(self, state: TableState, around: Around) -> None:
-        self.state = state
-        self.watchers: set[Watcher] = set()
+        super().__init__(state, around.went_on, around.came_or_went)
         self.used = around.store.clock.now()
-        self._store = around.store
+        self._store, self._moment = around.store, around.moment
         self._turn = asyncio.Lock()
-        self._broadcast = Broadcast()
         self._unsure = False
-        self._around = around
 
     # ---- Acting ----
 
@@ -67,11 +59,12 @@ class LiveTable:
                     await self._catch_up()
                 try:
                     before = self.state
-                    events, states = decide(before, self._around.moment())
+                    events, states = decide(before, self._moment())
                     if not events:
                         return before.number
                     await self._store.commit([change_of(before, events, states[-1], key), *beside])
-                    self._advance(events, states)
+                    for event, state in zip(events, states, strict=True):
+                        self.tell(event, state)
                     return before.number + 1
                 except Conflict:
                     self._unsure = True
@@ -102,35 +95,6 @@ class LiveTable:
         row = await self._store.event_with_key(self.state.id, key) if key else None
         return row.number if row else None
 
-    def _advance(self, events: Sequence[StoredEvent], states: Sequence[TableState]) -> None:
-        for event, state in zip(events, states, strict=True):
-            before, self.state = self.state, state
-            if isinstance(event, Rewritten | Hidden):
-                self._show_anew(state)
-                self._part(event)
-            elif self.watchers:
-                self._broadcast.tell(self.watchers, event, before, state)
-                self._part(event)
-                if state.seats is not before.seats:
-                    self._around.came_or_went(self)
-        self._around.went_on(self)
-
-    def _show_anew(self, state: TableState) -> None:
-        """Sends the whole table to every watcher: what they were shown is no longer valid."""
-        self._broadcast = Broadcast()
-        told = [Numbered(state.number, state.time, projection.tell(Rewritten(), state.number, state))]
-        for watcher in self.watchers:
-            watcher.seat = None if watcher.spectating else seat_for(state, watcher.who.identity, watcher.seat)
-            watcher.send(msgspec.json.encode(state_message(state, watcher, told)))
-
-    def _part(self, event: StoredEvent) -> None:
-        """Disconnects watchers who may no longer see the table, or whose link is no longer valid."""
-        for watcher in self.watchers:
-            if isinstance(event, Removed | Hidden | Rewritten) and not may_see(self.state, watcher.who):
-                watcher.close("no_table")
-            elif isinstance(event, Renewed) and watcher.who.link and not belongs(self.state, watcher.who):
-                watcher.close("behind")
-
     async def rewrite(self, change: Callable[[int, StoredEvent], StoredEvent]) -> bool:
         """Replaces each stored event by what `change` makes of it; returns whether any event changed."""
         async with self._turn:
@@ -139,7 +103,7 @@ class LiveTable:
             if not changed:
                 return False
             await self._store.rewrite(self.state.id, changed)
-            await self._read_anew()
+            self.state = await self._read_anew()
         await self.act(lambda state, moment: decided(state, moment, Rewritten()))
         return True
 
@@ -163,22 +127,19 @@ class LiveTable:
     async def _catch_up(self) -> None:
         rows = await self._store.events(self.state.id, self.state.number)
         if any(isinstance(read_event(row.data), Rewritten) for row in rows):
-            await self._read_anew()
-            self._show_anew(self.state)
-            self._part(Rewritten())
-            self._around.went_on(self)
+            self.tell(Rewritten(), await self._read_anew())
         else:
             self._follow(rows)
         self._unsure = False
 
-    async def _read_anew(self) -> None:
+    async def _read_anew(self) -> TableState:
         rows = await self._store.events(self.state.id)
-        self.state = await asyncio.to_thread(folded, self.state.id, rows)
+        return await asyncio.to_thread(folded, self.state.id, rows)
 
     def _follow(self, rows: Sequence[EventRow]) -> None:
         for row in rows:
             event = read_event(row.data)
-            self._advance([event], [fold(self.state, event, row.number, row.time)])
+            self.tell(event, fold(self.state, event, row.number, row.time))
 
     # ---- Watching ----
 
@@ -188,13 +149,12 @@ class LiveTable:
             if since is not None and since > self.state.number:
                 await self._catch_up()
             events = await self.events_after(since)
-            watcher.spectating = spectate
-            watcher.seat = None if spectate else seat_for(self.state, watcher.who.identity, seat)
+            watcher.spectating, watcher.seat = spectate, seat
             self.watchers.add(watcher)
-            watcher.send(msgspec.json.encode(state_message(self.state, watcher, events, self._store.clock.now())))
+            self._show(watcher, events, self._store.clock.now())
             tell_legal([watcher], self.state)
             watcher.informed = False
-            self._around.came_or_went(self)
+            self._came_or_went(self)
 
     async def events_after(self, since: int | None) -> list[Numbered]:
         if since is None or since >= self.state.number:
@@ -206,11 +166,11 @@ class LiveTable:
         return await asyncio.to_thread(_told, known, state) if len(known) > FEW else _told(known, state)
 
     def preview(self, watcher: Watcher, asked: AskPreview) -> Preview:
-        return preview(self.state, watcher.seat, asked, self._broadcast.view(watcher.seat, self.state))
+        return preview(self.state, watcher.seat, asked, self.view(watcher.seat))
 
     def leave(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
-        self._around.came_or_went(self)
+        self._came_or_went(self)
 
     def connected(self, identity: str) -> bool:
         """Whether this person watches through this process."""
@@ -239,7 +199,7 @@ def change_of(
 
 
 def _identities(state: TableState) -> set[str]:
-    return {state.owner, *(place.identity for place in state.seats if place.identity is not None)}
+    return {state.owner, *(seat_state.identity for seat_state in state.seats if seat_state.identity is not None)}
 
 
 def header_of(state: TableState) -> Header:

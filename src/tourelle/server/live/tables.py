@@ -32,7 +32,6 @@ from tourelle.server.live.warmup import Games
 from tourelle.server.metrics import Metrics
 from tourelle.server.problems import Refused
 from tourelle.server.store import Store
-from tourelle.server.tasks import shielded
 from tourelle.wire import acts
 from tourelle.wire.events import Renewed
 from tourelle.wire.parts import Data, Phase
@@ -68,6 +67,8 @@ class Tables:
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._loads = FairQueue(LOADS)
+        # The event loop itself holds tasks by weak references only.
+        self._acting: set[asyncio.Task[Done]] = set()
         self.bot_moves = BotMoves(self.find, self.measures, thinkers, threads)
         self.following = Notifications(store, self.timing.life.process, self._live, self.drop)
         self._around = Around(store, self.moment, self.bot_moves.follow, self.following.presences.changed)
@@ -204,12 +205,23 @@ class Tables:
 
     # ---- Acting ----
 
-    @shielded
     async def act(self, live: LiveTable, who: Who, act: acts.AnyAct) -> Done:
         """Carries out an act and answers once it is stored; raises Refused or StoreAway.
 
         The caller may disconnect meanwhile: the act is finished, and its events are sent, all the same.
         """
+        acting = asyncio.create_task(self._act(live, who, act))
+        self._acting.add(acting)
+        acting.add_done_callback(self._acted)
+        return await asyncio.shield(acting)
+
+    def _acted(self, acting: asyncio.Task[Done]) -> None:
+        self._acting.discard(acting)
+        if not acting.cancelled():
+            # Marks the error as seen: if nobody waits for it any more, the client asks again.
+            acting.exception()
+
+    async def _act(self, live: LiveTable, who: Who, act: acts.AnyAct) -> Done:
         if isinstance(act, acts.Rematch):
             return await self._rematch(live, who, act)
         if isinstance(act, acts.Start):

@@ -6,6 +6,7 @@ or can't be stored fails alone. Only if the database is away do all of them fail
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
 
@@ -34,13 +35,15 @@ class Writer:
     ) -> None:
         self.place = place
         self._turn, self._noting_room = turn, noting_room
-        self._waiting: list[Waiting] = []
+        self._batches: deque[list[Waiting]] = deque()
         self._task: asyncio.Task[None] | None = None
 
     async def commit(self, unit: Unit) -> None:
         """All or nothing, on disk when this returns. Conflict or Unkeepable: nothing was stored. StoreAway: unknown."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((unit, done))
+        if not self._batches or len(self._batches[-1]) >= MOST_TOGETHER:
+            self._batches.append([])
+        self._batches[-1].append((unit, done))
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
         await done
@@ -51,39 +54,32 @@ class Writer:
         await self.place.close()
 
     async def _work(self) -> None:
-        while self._waiting:
-            batch = self._waiting[:MOST_TOGETHER]
-            del self._waiting[:MOST_TOGETHER]
+        """Stores one batch after the other; of a batch that fails, its halves."""
+        while self._batches:
+            batch = self._batches.popleft()
+            fault: Exception | None = None
             try:
-                await self._together(batch)
-            except BaseException as fault:
-                _fail(batch, fault)
+                with self._noting_room(), guarded(lost_only=True):
+                    async with self._turn:
+                        await self.place.write([change for unit, _ in batch for change in unit])
+            except (Conflict, StoreAway, Unkeepable) as known:
+                fault = known
+            except Exception:
+                if len(batch) == 1:
+                    log.exception("changes could not be written", changes=len(batch[0][0]))
+                fault = Unkeepable()
+            except BaseException:
+                fault = StoreAway("server.away.gone")
                 raise
-
-    async def _together(self, batch: list[Waiting]) -> None:
-        changes = [change for unit, _ in batch for change in unit]
-        fault: Exception | None = None
-        try:
-            with self._noting_room(), guarded(lost_only=True):
-                async with self._turn:
-                    await self.place.write(changes)
-        except (Conflict, StoreAway, Unkeepable) as known:
-            fault = known
-        except Exception:
-            if len(batch) == 1:
-                log.exception("changes could not be written", changes=len(changes))
-            fault = Unkeepable()
-        if fault is not None and not isinstance(fault, StoreAway) and len(batch) > 1:
-            half = len(batch) // 2
-            await self._together(batch[:half])
-            await self._together(batch[half:])
-            return
-        for _, done in batch:
-            if not done.done():
-                done.set_exception(fault) if fault else done.set_result(None)
+            finally:
+                if isinstance(fault, Conflict | Unkeepable) and len(batch) > 1:
+                    half = len(batch) // 2
+                    self._batches.extendleft((batch[half:], batch[:half]))
+                else:
+                    _answer(batch, fault)
 
 
-def _fail(batch: list[Waiting], fault: BaseException) -> None:
+def _answer(batch: list[Waiting], fault: Exception | None) -> None:
     for _, done in batch:
         if not done.done():
-            done.set_exception(fault if isinstance(fault, Exception) else StoreAway("server.away.gone"))
+            done.set_exception(fault) if fault else done.set_result(None)

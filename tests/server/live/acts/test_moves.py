@@ -6,8 +6,8 @@ import pytest
 from tests.server.live.pure import ADA, BOB, CLEO, PureTable, running
 
 from tourelle import replay
-from tourelle.server.live.acts import moves
-from tourelle.server.live.acts.moves import moved
+from tourelle.server.live.acts import decisions
+from tourelle.server.live.acts.decisions import play
 from tourelle.server.live.events import read_event
 from tourelle.server.live.matches import deal, record
 from tourelle.wire import acts
@@ -60,7 +60,7 @@ def test_chance_comes_from_the_system_for_the_deal_and_for_every_move() -> None:
     assert state.match is not None
     assert seat is not None
     moves = state.match.legal_moves()[:9]
-    tries = [moved(state, seat, move, table.moment).events[0] for move in moves for _ in range(9)]
+    tries = [play(state, seat, move, table.moment).events[0] for move in moves for _ in range(9)]
     brought = {(event.move, str(event.chance)) for event in tries if isinstance(event, Moved)}
     assert len(brought) > 9, "the same move brings now this, now that"
     deals = {str(deal(state.settings, 2, [0, 1], table.moment).setup) for _ in range(5)}
@@ -132,7 +132,7 @@ def test_rules_of_long_ago_are_shown_but_not_played_on() -> None:
 def test_a_match_that_never_ends_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever opens the table waits until all its turns are replayed: there must be so many."""
     table = running()
-    monkeypatch.setattr(moves, "LONGEST", table.state.number + 2)
+    monkeypatch.setattr(decisions, "LONGEST", table.state.number + 2)
     table.until(lambda state: len(state.turns) == 2)
     assert table.state.result is None
     table.until(lambda state: len(state.turns) == 3)

@@ -10,7 +10,7 @@ from tests.server.live.pure import ADA, BOB, PureTable, running
 
 from tourelle.core.errors import BadRecord, TourelleError
 from tourelle.policies import played
-from tourelle.server.live.acts.moves import moved
+from tourelle.server.live.acts.decisions import play
 from tourelle.server.live.matches import record
 from tourelle.server.live.views.replays import MOST_TURNS, everything, of_record, of_table
 from tourelle.server.problems import Refused
@@ -30,7 +30,7 @@ def turns(table: PureTable, count: int, seed: int = 1) -> list[list[Any]]:
         if state.to_move is None or state.match is None:
             break
         table.now += 1500
-        table.take(moved(state, state.to_move, random.choice(state.match.legal_moves()), table.moment))
+        table.take(play(state, state.to_move, random.choice(state.match.legal_moves()), table.moment))
         views.append(seen(table))
     return views
 

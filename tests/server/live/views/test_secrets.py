@@ -18,13 +18,12 @@ from tourelle.core.errors import TourelleError
 from tourelle.core.rng import seeded
 from tourelle.core.texts import LANGUAGES
 from tourelle.server.live.access import Who
-from tourelle.server.live.acts.decisions import decide
-from tourelle.server.live.acts.moves import moved
+from tourelle.server.live.acts.decisions import decide, play
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import StoredEvent
 from tourelle.server.live.reducer import fold
 from tourelle.server.live.state import TableState
-from tourelle.server.live.sync.broadcast import Broadcast, legal_message, state_message
+from tourelle.server.live.sync.broadcast import WatchedTable, legal_message, state_message
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.views.previews import preview
 from tourelle.server.problems import Refused
@@ -46,15 +45,17 @@ class World:
     """One of the two, as one viewer is told of it."""
 
     def __init__(self, state: TableState, who: Who, seat: int | None) -> None:
-        self.state = state
+        self.table = WatchedTable(state)
         self.watcher = Watcher(who, seat=seat, legal=True)
-        self.broadcast = Broadcast()
+        self.table.watchers.add(self.watcher)
         self.watcher.send(msgspec.json.encode(state_message(state, self.watcher, [])))
 
     def go_on(self, event: StoredEvent, time: int) -> None:
-        before = self.state
-        self.state = fold(before, event, before.number + 1, time)
-        self.broadcast.tell([self.watcher], event, before, self.state)
+        self.table.tell(event, fold(self.state, event, self.state.number + 1, time))
+
+    @property
+    def state(self) -> TableState:
+        return self.table.state
 
     def refused(self, act: acts.AnyAct) -> list[str]:
         try:
@@ -78,7 +79,7 @@ def random_table(players: int, seed: int, turns: int) -> PureTable:
         assert state.match is not None
         move = random.choice(state.match.legal_moves())
         table.now += 1000
-        table.take(moved(state, state.to_move, move, table.moment))
+        table.take(play(state, state.to_move, move, table.moment))
     return table
 
 
@@ -103,8 +104,8 @@ def same_move(one: World, other: World, seat: int, move: str, moment: Moment) ->
     """The events of a move in both worlds: chance the same where the seat sees it, else each has its own."""
     mover = one.state.to_move
     assert mover is not None
-    here = moved(one.state, mover, move, moment).events
-    there = here if mover == seat else moved(other.state, mover, move, moment).events
+    here = play(one.state, mover, move, moment).events
+    there = here if mover == seat else play(other.state, mover, move, moment).events
     yield from zip(here, there, strict=True)
 
 
@@ -206,7 +207,7 @@ def test_nothing_secret_is_in_any_message() -> None:
         assert world.state.match is not None
         assert world.state.to_move is not None
         move = world.state.match.legal_moves()[0]
-        for event in moved(world.state, world.state.to_move, move, table.moment).events:
+        for event in play(world.state, world.state.to_move, move, table.moment).events:
             world.go_on(event, table.now)
     told = b"".join(world.sent()).decode()
     assert state.started is not None

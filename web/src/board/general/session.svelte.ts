@@ -63,8 +63,8 @@ export class GeneralSession extends Session<GeneralView> {
     else if (only && !more.length) this.choose(only.move);
   }
 
-  override commit(): void {
-    super.commit();
+  override commit(moves: readonly string[] | null = this.ready): void {
+    super.commit(moves);
     this.begin();
   }
 

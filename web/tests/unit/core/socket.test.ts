@@ -18,7 +18,7 @@ beforeEach(() => {
   socket = new TableSocket("T", "L".repeat(22), {
     watch: () => ({ type: "watch", since: 7 }),
     missing: () => Promise.resolve(missing),
-    heard: (message) => heard.push(message),
+    heard: { state: (message) => heard.push(message) },
     changed: (line) => lines.push(line),
   });
   socket.start();

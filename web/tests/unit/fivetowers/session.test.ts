@@ -44,7 +44,7 @@ describe.each(planned("build"))("building, %s %i", (name, turn) => {
       const thing = must(things[seed % things.length]);
       if (session.moves.includes(thing) && isCard(thing)) await session.touchCard(thing, true);
       else if (!(session.complete && isRaze(thing))) await touch(session, thing);
-      if (session.steps.length > 0) expect(bench.written).toHaveProperty([session.moves.join(",")]);
+      if (session.planned.length > 0) expect(bench.written).toHaveProperty([session.moves.join(",")]);
       expect(session.ready !== null).toBe(session.complete);
     }
     expect(bench.played).toEqual([]);
@@ -192,10 +192,10 @@ describe("a sketch", () => {
   it("is forgotten when somebody else builds", async () => {
     const bench = new FiveBench(matchNamed("four"), { turn: 113, me: 0 });
     const session = await begin(bench);
-    session.steps = [{ move: "C2", after: [], legal: [], view: bench.view }];
+    session.planned = [{ move: "C2", after: [], legal: [], view: bench.view }];
     while (bench.view.stage === "bid") bench.step();
     await session.arrive();
-    expect(session.steps).toEqual([]);
+    expect(session.planned).toEqual([]);
   });
 });
 

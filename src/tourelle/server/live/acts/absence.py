@@ -44,13 +44,13 @@ def remove(state: TableState, who: Who, act: acts.Remove) -> list[StoredEvent]:
     if state.phase not in ("open", "running"):
         raise over(state)
     owner_only(state, who)
-    place = state.seats[existing(state, act.seat)]
-    if place.kind != "person" or place.identity is None or place.identity == who.identity:
+    seat_state = state.seats[existing(state, act.seat)]
+    if seat_state.kind != "person" or seat_state.identity is None or seat_state.identity == who.identity:
         raise Refused("not_allowed", "server.refused.nobody_to_remove", seat=act.seat + 1)
     level = state.settings.stand_in if state.phase == "running" else None
     return [
-        Removed(seat=seat, identity=place.identity, name=state.seats[seat].name or "", level=level)
-        for seat in state.seats_of(place.identity)
+        Removed(seat=seat, identity=seat_state.identity, name=state.seats[seat].name or "", level=level)
+        for seat in state.seats_of(seat_state.identity)
     ]
 
 

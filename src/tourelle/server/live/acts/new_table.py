@@ -60,7 +60,7 @@ def new_links(seats: list[SeatState]) -> tuple[TableLinks, list[LinkRow]]:
     links = TableLinks(
         join=new_link(),
         watch=new_link(),
-        seats={str(seat): new_link() for seat, place in enumerate(seats) if place.kind == "invited"},
+        seats={str(seat): new_link() for seat, seat_state in enumerate(seats) if seat_state.kind == "invited"},
     )
     rows = [LinkRow(digest_of(links.join), "join"), LinkRow(digest_of(links.watch), "watch")]
     rows += [LinkRow(digest_of(link), "seat", int(seat)) for seat, link in links.seats.items()]
@@ -70,16 +70,16 @@ def new_links(seats: list[SeatState]) -> tuple[TableLinks, list[LinkRow]]:
 def open_again(state: TableState, who: Who) -> Opened:
     """A table for the rematch: the next seat begins, and each person's seat is kept for them."""
     turned = [*state.seats[1:], state.seats[0]]
-    seats = [_again(place, who, shown_name(place, state)) for place in turned]
+    seats = [_again(seat_state, who, shown_name(seat_state, state)) for seat_state in turned]
     settings = msgspec.structs.replace(state.settings, order="given")
     return Opened(rules=RULES, owner=who.identity, settings=settings, seats=seats)
 
 
-def _again(place: SeatState, who: Who, name: str | None) -> SeatState:
-    if place.kind == "bot":
-        return SeatState("bot", level=place.level)
-    kind = "person" if place.identity == who.identity else "invited"
-    return SeatState(kind, place.identity, name)  # type: ignore[arg-type]
+def _again(seat_state: SeatState, who: Who, name: str | None) -> SeatState:
+    if seat_state.kind == "bot":
+        return SeatState("bot", level=seat_state.level)
+    kind = "person" if seat_state.identity == who.identity else "invited"
+    return SeatState(kind, seat_state.identity, name)  # type: ignore[arg-type]
 
 
 MOST_ALONE = 8

@@ -22,8 +22,8 @@ def seat_like(state: TableState, identity: str | None, name: str | None) -> int 
     if not name:
         return None
     own = skeleton(name)
-    for seat, place in enumerate(state.seats):
-        if place.identity != identity and own in _skeletons(shown_name(place, state), place.level):
+    for seat, seat_state in enumerate(state.seats):
+        if seat_state.identity != identity and own in _skeletons(shown_name(seat_state, state), seat_state.level):
             return seat
     return None
 

@@ -17,14 +17,14 @@ from tourelle.wire.events import BotSat, Sat, Stood
 def sit(state: TableState, who: Who, act: acts.Sit, moment: Moment) -> list[StoredEvent]:
     still_open(state)
     seat = existing(state, act.seat)
-    place = state.seats[seat]
-    if not place.free:
+    seat_state = state.seats[seat]
+    if not seat_state.free:
         raise Refused("taken", "server.refused.taken")
     if not may_sit(state, who, seat):
         raise Refused("not_allowed", "server.refused.not_invited")
     if not may_sit_twice(state, who, seat):
         raise Refused("not_allowed", "server.refused.one_seat")
-    if place.identity == who.identity:
+    if seat_state.identity == who.identity:
         return take_seats(state, who, moment)
     return [*_veil(state, who), Sat(seat=seat, identity=who.identity, name=seat_name(act.name, who.name))]
 
@@ -39,7 +39,7 @@ def take_seats(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]
     seats = kept_for(state, who)
     events: list[StoredEvent] = [Sat(seat=seat, identity=who.identity, name=_name(state, who, seat)) for seat in seats]
     events = [*(_veil(state, who) if seats else []), *events]
-    waiting = [seat for seat, place in enumerate(state.seats) if place.free and seat not in seats]
+    waiting = [seat for seat, seat_state in enumerate(state.seats) if seat_state.free and seat not in seats]
     if waiting or not (seats or who.identity == state.owner):
         return events
     return [*events, deal(state.settings, len(state.seats), _order(state), moment)]
@@ -92,7 +92,7 @@ def take_bot(state: TableState, who: Who, act: acts.TakeBot) -> list[StoredEvent
 def start(state: TableState, who: Who, moment: Moment, owner_gone: bool) -> list[StoredEvent]:
     still_open(state)
     _owner_or_left_alone(state, who, owner_gone)
-    free = [seat for seat, place in enumerate(state.seats) if place.free]
+    free = [seat for seat, seat_state in enumerate(state.seats) if seat_state.free]
     if free:
         raise Refused("not_allowed", "server.refused.seats_free", n=len(free))
     return [deal(state.settings, len(state.seats), _order(state), moment)]
@@ -151,9 +151,15 @@ def own(state: TableState, who: Who, seat: int) -> int:
 
 def plays_itself(state: TableState, seat: int) -> None:
     """Refused if a bot plays in the person's place."""
-    place = state.seats[seat]
-    if place.resigned or place.away:
-        raise Refused("not_your_turn", "server.refused.resigned" if place.resigned else "server.refused.bot_plays")
+    seat_state = state.seats[seat]
+    if seat_state.resigned or seat_state.away:
+        raise Refused("not_your_turn", "server.refused.resigned" if seat_state.resigned else "server.refused.bot_plays")
+
+
+def own_turn(state: TableState, seat: int) -> None:
+    plays_itself(state, seat)
+    if state.to_move != seat:
+        raise Refused("not_your_turn", "server.refused.not_your_turn")
 
 
 def current(state: TableState, at: int) -> None:

@@ -30,7 +30,7 @@ def undoable(state: TableState) -> list[Undoable]:
     if state.taken_back >= MOST_TAKEN_BACK:
         return []
     offers = {identity: _offer(state, identity) for identity in state.playing()}
-    pairs = [(seat, offers.get(place.identity or "")) for seat, place in enumerate(state.seats)]
+    pairs = [(seat, offers.get(seat_state.identity or "")) for seat, seat_state in enumerate(state.seats)]
     return [Undoable(seat, turns, ask) for seat, offer in pairs if offer for turns, ask in [offer]]
 
 
@@ -40,7 +40,7 @@ def asked(state: TableState) -> UndoAsk | None:
     if ask is None:
         return None
     waiting = _waiting(state)
-    seats = [seat for seat, place in enumerate(state.seats) if place.identity in waiting]
+    seats = [seat for seat, seat_state in enumerate(state.seats) if seat_state.identity in waiting]
     return UndoAsk(ask.number, ask.seat, ask.turns, seats)
 
 

@@ -8,11 +8,12 @@ import asyncio
 import structlog
 
 from tourelle.bots import searches
-from tourelle.server.live.acts.moves import play_bot
+from tourelle.server.live.acts.decisions import play_bot
 from tourelle.server.live.bots.executor import InProcess, Pool, Thinkers, Thought, places
 from tourelle.server.live.bots.sessions import Bots
 from tourelle.server.live.fair_queue import Payer
-from tourelle.server.live.table import Find, LiveTable
+from tourelle.server.live.sync.broadcast import WatchedTable
+from tourelle.server.live.table import Find
 from tourelle.server.metrics import Metrics
 from tourelle.server.problems import Refused
 from tourelle.server.store import StoreAway
@@ -41,7 +42,7 @@ class BotMoves:
         await self._thinkers.stop()
         self._pool.stop()
 
-    async def ask(self, live: LiveTable, address: str = "", late: bool = False) -> None:
+    async def ask(self, live: WatchedTable, address: str = "", late: bool = False) -> None:
         """Asks for a move if it is a bot's turn. `late`: it was asked for before, and has not come."""
         state = live.state
         seat = state.to_move
@@ -52,7 +53,7 @@ class BotMoves:
         thought = Thought(state.id, state.at, searches(level), payer)
         await (self._thinkers.ask_again if late else self._thinkers.ask)(thought)
 
-    def follow(self, live: LiveTable) -> None:
+    def follow(self, live: WatchedTable) -> None:
         """Called after a table has changed, here or in another process."""
         self.bots.follow(live.state)
         if live.state.bots_alone and live.watchers:
@@ -92,7 +93,7 @@ class BotMoves:
             await self.ask(live, thought.payer.address)
 
 
-def _address(live: LiveTable) -> str:
+def _address(live: WatchedTable) -> str:
     """The owner's address if they watch, else that of any watcher."""
     watching = sorted(live.watchers, key=lambda one: one.who.identity != live.state.owner)
     return watching[0].who.address

@@ -42,7 +42,11 @@ async def find_person(store: Store, state: TableState, who: Who, meant: str) -> 
 
 def _heard(state: TableState, rows: list[EventRow]) -> tuple[dict[str, str], dict[str, set[int]]]:
     """Everybody's name at the table, and the event numbers of what they said. There may be thousands of events."""
-    names = {place.identity: place.name or "" for place in (*state.opened.seats, *state.seats) if place.identity}
+    names = {
+        seat_state.identity: seat_state.name or ""
+        for seat_state in (*state.opened.seats, *state.seats)
+        if seat_state.identity
+    }
     said: dict[str, set[int]] = {}
     for row in rows:
         event = veiled(read_event(row.data), row.number, state)

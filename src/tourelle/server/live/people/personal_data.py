@@ -64,5 +64,5 @@ def _done(table: str, rows: list[EventRow], identity: str) -> Done:
 def _names(event: StoredEvent, identity: str) -> set[str]:
     """An owner's name, and those for whom a seat is kept, stand only in the first event."""
     if isinstance(event, Opened):
-        return {place.name for place in event.seats if place.identity == identity and place.name}
+        return {seat_state.name for seat_state in event.seats if seat_state.identity == identity and seat_state.name}
     return {event.name} if isinstance(event, Named) and event.identity == identity else set()

@@ -13,12 +13,12 @@ from tourelle.server.live.state import TableState
 from tourelle.wire.events import Emoted, Opened, Removed, Said, Sat, SeatState
 
 
-def handle(place: str, identity: str) -> str:
+def handle(context: str, identity: str) -> str:
     """A person's id at one table, or in one person's own list: another one at each, so that nobody is tracked.
 
     An identity has 128 random bits: nobody finds it by guessing.
     """
-    digest = hashlib.sha256(f"{place}:{identity}".encode()).digest()
+    digest = hashlib.sha256(f"{context}:{identity}".encode()).digest()
     return base64.urlsafe_b64encode(digest[:9]).decode()
 
 
@@ -60,6 +60,6 @@ def veiled(event: StoredEvent, number: int, state: TableState) -> StoredEvent:
     return without_text(event) if number in state.hidden_lines else event
 
 
-def shown_name(place: SeatState, state: TableState) -> str | None:
+def shown_name(seat_state: SeatState, state: TableState) -> str | None:
     """The name of a seat; None if its person was deleted or is hidden."""
-    return None if place.identity in state.hidden_people else place.name or None
+    return None if seat_state.identity in state.hidden_people else seat_state.name or None

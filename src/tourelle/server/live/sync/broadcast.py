@@ -1,76 +1,84 @@
-"""Sends each event to all watchers: to each what they may know, and only what has changed for them."""
+"""A table with its watchers: sends each event to all of them, to each what they may know and what has changed."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias
 
 import msgspec
 
 from tourelle.games import described
-from tourelle.server.live.events import StoredEvent
+from tourelle.server.live.access import belongs, may_see
+from tourelle.server.live.events import Hidden, StoredEvent
 from tourelle.server.live.state import TableState
 from tourelle.server.live.sync.watchers import Watcher
 from tourelle.server.live.views import projection
-from tourelle.wire.events import Numbered
+from tourelle.wire.events import Numbered, Removed, Renewed, Rewritten
 from tourelle.wire.patches import diff
 from tourelle.wire.socket import Happened, Legal, State
 
+Listener: TypeAlias = Callable[["WatchedTable"], None]
 
-class Broadcast:
-    """The document that each viewer of one table was last sent: the next event is sent as a patch of it.
+
+def nobody(_table: "WatchedTable") -> None: ...
+
+
+class WatchedTable:
+    """Its state, its watchers, and the document that each kind of viewer was last sent: an event is sent as a patch.
 
     If a game hides nothing, the documents differ only in the viewer's seat, which no event changes: all viewers are
     sent the spectator's message.
     """
 
-    def __init__(self) -> None:
-        self._shown: dict[int | None, tuple[int, dict[str, Any]]] = {}
+    def __init__(self, state: TableState, went_on: Listener = nobody, came_or_went: Listener = nobody) -> None:
+        self.state = state
+        self.watchers: set[Watcher] = set()
+        self._went_on, self._came_or_went = went_on, came_or_went
+        self._documents: dict[int | None, dict[str, Any]] = {}
 
-    def tell(self, watchers: Iterable[Watcher], event: StoredEvent, before: TableState, after: TableState) -> None:
-        watchers = list(watchers)
-        moved = [one for one in watchers if _seats_changed(one, before, after)]
-        staying = [one for one in watchers if one not in moved]
-        self._forget({_eyes(one.seat, before) for one in staying})
-        messages: dict[int | None, bytes] = {}
-        table = msgspec.to_builtins(projection.info(after)) if staying else None
-        for one in staying:
-            eyes = _eyes(one.seat, before)
-            if eyes not in messages:
-                messages[eyes] = self._message(eyes, event, before, after, table)
-            one.send(messages[eyes])
-        for one in moved:
-            one.seat = None if one.spectating else seat_for(after, one.who.identity, one.seat)
-            one.send(msgspec.json.encode(state_message(after, one, [_numbered(event, after)])))
-        if after.at == after.number:
-            tell_legal(watchers, after)
+    def tell(self, event: StoredEvent, after: TableState) -> None:
+        """Takes the state after an event, and sends each watcher what is new to them."""
+        before, self.state = self.state, after
+        documents, self._documents = self._documents, {}
+        if self.watchers:
+            told = projection.tell(event, after.number, after)
+            table, clocks = msgspec.to_builtins((projection.info(after), projection.clocks(after)))
+            messages: dict[int | None, bytes] = {}
+            for watcher in self.watchers:
+                eyes = _eyes(watcher.seat, before)
+                if isinstance(event, Rewritten | Hidden) or _seats_changed(watcher, before, after):
+                    self._show(watcher, [Numbered(after.number, after.time, told)])
+                    continue
+                if eyes not in messages:
+                    old = documents.get(eyes) or projection.plain_document(before, eyes)
+                    view = old["view"] if after.match is before.match else projection.view(after, eyes)
+                    new = self._documents[eyes] = {"table": table, "view": view, "clocks": clocks}
+                    happened = Happened(after.number, after.at, after.time, told, diff(old, new))
+                    messages[eyes] = msgspec.json.encode(happened)
+                watcher.send(messages[eyes])
+            if after.at == after.number:
+                tell_legal(self.watchers, after)
+            self._part(event)
+            if after.seats is not before.seats:
+                self._came_or_went(self)
+        self._went_on(self)
 
-    def _message(
-        self, seat: int | None, event: StoredEvent, before: TableState, after: TableState, table: Any
-    ) -> bytes:
-        old = self._document(seat, before)
-        new = {
-            "table": table,
-            "view": old["view"] if after.match is before.match else projection.view(after, seat),
-            "clocks": msgspec.to_builtins(projection.clocks(after)),
-        }
-        self._shown[seat] = (after.number, new)
-        told = projection.tell(event, after.number, after)
-        return msgspec.json.encode(Happened(after.number, after.at, after.time, told, diff(old, new)))
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """The current view from a seat."""
+        eyes = _eyes(seat, self.state)
+        document = self._documents.get(eyes) or projection.plain_document(self.state, eyes)
+        return {**(document["view"] or {}), "seat": seat}
 
-    def view(self, seat: int | None, state: TableState) -> dict[str, Any]:
-        return {**(self._document(_eyes(seat, state), state)["view"] or {}), "seat": seat}
+    def _show(self, watcher: Watcher, events: list[Numbered], now: int | None = None) -> None:
+        """Sends a watcher the whole table, from the seat that is theirs now."""
+        watcher.seat = None if watcher.spectating else seat_for(self.state, watcher.who.identity, watcher.seat)
+        watcher.send(msgspec.json.encode(state_message(self.state, watcher, events, now)))
 
-    def _document(self, seat: int | None, state: TableState) -> dict[str, Any]:
-        number, shown = self._shown.get(seat, (0, {}))
-        return shown if number == state.number else projection.plain_document(state, seat)
-
-    def _forget(self, seats: set[int | None]) -> None:
-        """Drops the documents of seats that nobody watches from."""
-        for seat in [seat for seat in self._shown if seat not in seats]:
-            del self._shown[seat]
-
-
-def _numbered(event: StoredEvent, after: TableState) -> Numbered:
-    return Numbered(after.number, after.time, projection.tell(event, after.number, after))
+    def _part(self, event: StoredEvent) -> None:
+        """Disconnects watchers who may no longer see the table, or whose link is no longer valid."""
+        for watcher in self.watchers:
+            if isinstance(event, Removed | Hidden | Rewritten) and not may_see(self.state, watcher.who):
+                watcher.close("no_table")
+            elif isinstance(event, Renewed) and watcher.who.link and not belongs(self.state, watcher.who):
+                watcher.close("behind")
 
 
 def _eyes(seat: int | None, state: TableState) -> int | None:

@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable, Iterable
 import msgspec
 
 from tourelle.server.live.state import TableState
+from tourelle.server.live.sync.broadcast import WatchedTable
 from tourelle.server.live.sync.watchers import Watcher
-from tourelle.server.live.table import LiveTable
 from tourelle.wire.socket import Presence
 
 GATHERING = 0.25
@@ -40,7 +40,7 @@ NOBODY = Here()
 
 def here(state: TableState, watchers: Iterable[Watcher]) -> Here:
     """Counts several connections of one person once; strangers can't be told apart, so each counts."""
-    seated = {place.identity for place in state.seats if place.kind == "person" and place.identity}
+    seated = {seat_state.identity for seat_state in state.seats if seat_state.kind == "person" and seat_state.identity}
     names = [one.who.identity for one in watchers]
     known = set(filter(None, names))
     return Here(frozenset(known & seated), len(known - seated) + names.count(""))
@@ -49,7 +49,11 @@ def here(state: TableState, watchers: Iterable[Watcher]) -> Here:
 def presence(state: TableState, found: Iterable[Here]) -> Presence:
     found = list(found)
     people = frozenset[str]().union(*(one.people for one in found))
-    seats = [seat for seat, place in enumerate(state.seats) if place.kind == "person" and place.identity in people]
+    seats = [
+        seat
+        for seat, seat_state in enumerate(state.seats)
+        if seat_state.kind == "person" and seat_state.identity in people
+    ]
     return Presence(seats, sum(one.others for one in found))
 
 
@@ -64,9 +68,9 @@ class Presences:
         self._told: dict[str, Presence] = {}
         self._waiting: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Future[None]] = set()
-        self._live: dict[str, LiveTable] = {}
+        self._live: dict[str, WatchedTable] = {}
 
-    def changed(self, live: LiveTable) -> None:
+    def changed(self, live: WatchedTable) -> None:
         """Schedules an update after somebody came, went or changed seats."""
         table = live.state.id
         self._live[table] = live
@@ -83,7 +87,7 @@ class Presences:
         if not live.watchers:
             self._forget(table)
 
-    def _show(self, live: LiveTable, mine: Here) -> None:
+    def _show(self, live: WatchedTable, mine: Here) -> None:
         """Sends the presence to everybody if it has changed, else only to those who have just come."""
         table = live.state.id
         found = presence(live.state, [mine, *self._elsewhere[table].values()])

@@ -9,8 +9,7 @@ from tourelle.core.errors import MoveError
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.rng import seeded
 from tourelle.match import Match
-from tourelle.server.live.acts.moves import own_turn
-from tourelle.server.live.acts.seats import over, running
+from tourelle.server.live.acts.seats import over, own_turn, running
 from tourelle.server.live.acts.takeback import hides_from_others
 from tourelle.server.live.state import TableState
 from tourelle.server.live.views.drawings import pictured

@@ -42,7 +42,7 @@ def info(state: TableState) -> TableInfo:
         **msgspec.structs.asdict(state.settings),
         id=state.id,
         players=len(state.seats),
-        seats=[_seat(state, place) for place in state.seats],
+        seats=[_seat(state, seat_state) for seat_state in state.seats],
         rules=state.opened.rules,
         created=state.created,
         phase=state.phase,
@@ -55,11 +55,11 @@ def info(state: TableState) -> TableInfo:
     )
 
 
-def _seat(state: TableState, place: SeatState) -> SeatInfo:
-    name = shown_name(place, state)
-    who = handle(state.id, place.identity) if place.kind == "person" and place.identity else None
-    like = seat_like(state, place.identity, name)
-    return SeatInfo(place.kind, name, place.level, place.away, place.resigned, like, who)
+def _seat(state: TableState, seat_state: SeatState) -> SeatInfo:
+    name = shown_name(seat_state, state)
+    who = handle(state.id, seat_state.identity) if seat_state.kind == "person" and seat_state.identity else None
+    like = seat_like(state, seat_state.identity, name)
+    return SeatInfo(seat_state.kind, name, seat_state.level, seat_state.away, seat_state.resigned, like, who)
 
 
 def clocks(state: TableState) -> Clocks | None:
@@ -92,5 +92,7 @@ def you(state: TableState, who: Who, seat: int | None) -> You:
 
 def _kept(state: TableState, who: Who) -> int | None:
     """The free seat that is kept for the caller, by identity or by link."""
-    own = [seat for seat, place in enumerate(state.seats) if place.free and place.identity == who.identity]
+    own = [
+        seat for seat, seat_state in enumerate(state.seats) if seat_state.free and seat_state.identity == who.identity
+    ]
     return own[0] if own else who.link.seat if who.link is not None and who.link.role == "seat" else None

@@ -54,7 +54,8 @@ def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> R
         players=match.players,
         options=match.options,
         seats=[
-            _seat(place, shown_name(place, state), resigned.get(number)) for number, place in enumerate(state.seats)
+            _seat(seat_state, shown_name(seat_state, state), resigned.get(number))
+            for number, seat_state in enumerate(state.seats)
         ],
         first=first,
         steps=steps,
@@ -64,8 +65,8 @@ def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> R
     )
 
 
-def _seat(place: SeatState, name: str | None, resigned: int | None) -> ReplaySeat:
-    return ReplaySeat("bot" if place.kind == "bot" else "person", name, place.level, resigned)
+def _seat(seat_state: SeatState, name: str | None, resigned: int | None) -> ReplaySeat:
+    return ReplaySeat("bot" if seat_state.kind == "bot" else "person", name, seat_state.level, resigned)
 
 
 def _course(rows: Iterable[EventRow]) -> tuple[list[int], dict[int, int]]:

@@ -12,13 +12,13 @@ export interface Ahead {
   legal: readonly string[];
 }
 
-export interface Step extends Ahead {
+export interface PlannedMove extends Ahead {
   move: string;
 }
 
 /** The demolitions that make building possible, the cheapest first. */
 export interface Need {
-  razed: readonly Step[];
+  razed: readonly PlannedMove[];
   /** The points that the cheapest one costs. */
   cost: number;
 }
@@ -50,29 +50,29 @@ export class Planner {
   }
 
   /** The first row whose moves are all legal, after the chosen demolition or one that is needed; null if there is none. */
-  async first(begin: Beginning, raze: string | null, rows: readonly Row[]): Promise<Step[] | null> {
+  async first(begin: Beginning, raze: string | null, rows: readonly Row[]): Promise<PlannedMove[] | null> {
     for (const opening of await this.openings(begin, raze))
       for (const row of rows) {
-        const steps = await this.fitting(opening ?? begin.start, row);
-        if (steps.length === row.length) return opening ? [opening, ...steps] : steps;
+        const planned = await this.fitting(opening ?? begin.start, row);
+        if (planned.length === row.length) return opening ? [opening, ...planned] : planned;
       }
     return null;
   }
 
   /** Tries these moves one after another, and leaves out those that are illegal then. */
-  async fitting(from: Ahead, moves: Row): Promise<Step[]> {
-    const steps: Step[] = [];
+  async fitting(from: Ahead, moves: Row): Promise<PlannedMove[]> {
+    const planned: PlannedMove[] = [];
     for (const move of moves) {
-      const then = await this.#step(steps.at(-1) ?? from, move);
-      if (then) steps.push(then);
+      const then = await this.#after(planned.at(-1) ?? from, move);
+      if (then) planned.push(then);
     }
-    return steps;
+    return planned;
   }
 
-  /** The possible first steps: the chosen demolition, or each one that helps if one is needed; null for none. */
-  async openings({ start, need }: Beginning, raze: string | null): Promise<readonly (Step | null)[]> {
+  /** The possible first moves: the chosen demolition, or each one that helps if one is needed; null for none. */
+  async openings({ start, need }: Beginning, raze: string | null): Promise<readonly (PlannedMove | null)[]> {
     if (raze === null) return need?.razed ?? [null];
-    return [await this.#step(start, raze)].filter((step) => step !== null);
+    return [await this.#after(start, raze)].filter((move) => move !== null);
   }
 
   /** The bids that need a demolition. Asks from the highest down: below a bid that needs none, none does. */
@@ -95,8 +95,8 @@ export class Planner {
 
   async #need(start: Ahead): Promise<Need | null> {
     if (start.legal.length === 0 || start.legal.some(isCard)) return null;
-    const found = await Promise.all(start.legal.map((raze) => this.#step(start, raze)));
-    const razed = found.filter((step) => step !== null).sort((a, b) => this.points(b) - this.points(a));
+    const found = await Promise.all(start.legal.map((raze) => this.#after(start, raze)));
+    const razed = found.filter((move) => move !== null).sort((a, b) => this.points(b) - this.points(a));
     return razed[0] ? { razed, cost: this.points(start) - this.points(razed[0]) } : null;
   }
 
@@ -105,7 +105,7 @@ export class Planner {
     return view.seats[this.session.play.me ?? -1]?.points ?? 0;
   }
 
-  async #step(from: Ahead, move: string): Promise<Step | null> {
+  async #after(from: Ahead, move: string): Promise<PlannedMove | null> {
     const then = from.legal.includes(move) ? await this.#further(from, move) : null;
     return then && { ...then, move };
   }

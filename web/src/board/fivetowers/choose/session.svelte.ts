@@ -6,13 +6,13 @@
 import { m } from "../../../texts/messages.js";
 import { Session, type Attempt } from "../../session.svelte";
 import { isCard, isRaze } from "../notation";
-import { type Beginning, NO_NEEDS, Planner, type Step, withCard } from "./plan";
+import { type Beginning, NO_NEEDS, Planner, type PlannedMove, withCard } from "./plan";
 import { promptOf } from "../tell/prompt";
 import type { FiveView, Towers } from "../view";
 
 export class FiveSession extends Session<FiveView> {
   /** The moves planned, each with what it leads to. */
-  steps = $state.raw<readonly Step[]>([]);
+  planned = $state.raw<readonly PlannedMove[]>([]);
   /** The bid that was touched; 0: passing. */
   chosen = $state<number | null>(null);
   /** The bids that need a demolition, and what it costs; empty until it is known. */
@@ -32,7 +32,7 @@ export class FiveSession extends Session<FiveView> {
   }
 
   get moves(): string[] {
-    return this.steps.map((step) => step.move);
+    return this.planned.map(({ move }) => move);
   }
 
   get cards(): string[] {
@@ -67,7 +67,7 @@ export class FiveSession extends Session<FiveView> {
   get next(): readonly string[] | null {
     if (this.play.legal === null) return null;
     if (this.bidding && this.bids.length === 0) return [];
-    return this.steps.at(-1)?.legal ?? this.#begin?.start.legal ?? null;
+    return this.planned.at(-1)?.legal ?? this.#begin?.start.legal ?? null;
   }
 
   /** The demolitions that could be planned, before or after cards. */
@@ -78,7 +78,7 @@ export class FiveSession extends Session<FiveView> {
   /** Whether a touch would plan this card next. */
   offers(card: string): boolean {
     if (this.next?.includes(card)) return true;
-    return this.steps.length === 0 && (this.#begin?.need?.razed.some(({ legal }) => legal.includes(card)) ?? false);
+    return this.planned.length === 0 && (this.#begin?.need?.razed.some(({ legal }) => legal.includes(card)) ?? false);
   }
 
   /** Whether a tower shows that its top can be demolished: during the bidding, only if one may be needed. */
@@ -89,7 +89,7 @@ export class FiveSession extends Session<FiveView> {
 
   /** The points that the planned demolition costs. */
   get razeCost(): number {
-    const [first] = this.steps;
+    const [first] = this.planned;
     return first && isRaze(first.move) ? this.#planner.points(this.play) - this.#planner.points(first) : 0;
   }
 
@@ -104,19 +104,19 @@ export class FiveSession extends Session<FiveView> {
 
   /** Nothing more can be planned: all cards of the bid have their place. */
   get full(): boolean {
-    return this.cards.length > 0 && this.steps.at(-1)?.legal.length === 0;
+    return this.cards.length > 0 && this.planned.at(-1)?.legal.length === 0;
   }
 
   /** My towers as they would be. */
   get towers(): Towers | null {
     const me = this.play.me;
-    const last = this.steps.at(-1);
+    const last = this.planned.at(-1);
     return me === null || !last ? null : (last.view.seats[me]?.towers ?? null);
   }
 
   /** The points that the plan would bring. */
   get gain(): number {
-    const last = this.steps.at(-1);
+    const last = this.planned.at(-1);
     return last ? this.#planner.points(last) - this.#planner.points(this.play) : 0;
   }
 
@@ -205,7 +205,7 @@ export class FiveSession extends Session<FiveView> {
     this.chosen = null;
     this.needs = NO_NEEDS;
     this.#run++;
-    if (kept.length === 0) [this.steps, this.#begin] = [[], null];
+    if (kept.length === 0) [this.planned, this.#begin] = [[], null];
     if (!this.play.legal) return;
     await this.#plan(kept.filter(isCard));
     await this.#askNeeds();
@@ -227,10 +227,10 @@ export class FiveSession extends Session<FiveView> {
   async #arrange(rows: readonly (readonly string[])[]): Promise<boolean> {
     const run = ++this.#run;
     const begin = await this.#beginFor(rows[0]?.length ?? 0);
-    const steps = begin && (await this.#planner.first(begin, this.#hand, rows));
+    const planned = begin && (await this.#planner.first(begin, this.#hand, rows));
     if (run !== this.#run) return true;
-    if (steps) [this.#begin, this.steps] = [begin, steps];
-    return steps !== null;
+    if (planned) [this.#begin, this.planned] = [begin, planned];
+    return planned !== null;
   }
 
   /** Plans all of these cards if that is legal, else those that are. */
@@ -244,11 +244,11 @@ export class FiveSession extends Session<FiveView> {
     const run = ++this.#run;
     const begin = await this.#beginFor(cards.length);
     const moves = this.#hand === null ? cards : [this.#hand, ...cards];
-    const steps = begin && (await this.#planner.fitting(begin.start, moves));
-    if (run !== this.#run || !steps) return;
-    const kept = steps.map(({ move }) => move).filter(isCard);
+    const planned = begin && (await this.#planner.fitting(begin.start, moves));
+    if (run !== this.#run || !planned) return;
+    const kept = planned.map(({ move }) => move).filter(isCard);
     if (kept.length < cards.length) return this.#keep(kept);
-    [this.#begin, this.steps] = [begin, steps];
+    [this.#begin, this.planned] = [begin, planned];
   }
 
   /** Drops the demolition, and the cards that needed it. */
@@ -282,7 +282,7 @@ export class FiveSession extends Session<FiveView> {
   async #before(move: string): Promise<readonly string[] | null> {
     const begin = await this.#beginFor(this.cards.length + (isCard(move) ? 1 : 0));
     if (!begin || isRaze(move)) return begin?.start.after ?? [];
-    const steps = await this.#planner.first(begin, this.#hand, [this.cards]);
-    return steps && (steps.at(-1)?.after ?? begin.start.after);
+    const planned = await this.#planner.first(begin, this.#hand, [this.cards]);
+    return planned && (planned.at(-1)?.after ?? begin.start.after);
   }
 }

@@ -56,12 +56,12 @@ function topOf(view: FiveView, raze: string): string {
 function building(view: FiveView, session: FiveSession): Prompt {
   const left = view.to_place - session.cards.length;
   if (left === 0) return { title: m.fivetowers_ask_done(), more: m.fivetowers_may_back() };
-  const begun = session.steps.length > 0 || !view.may_raze;
+  const begun = session.planned.length > 0 || !view.may_raze;
   const title = begun ? m.fivetowers_ask_more({ count: left }) : m.fivetowers_ask_build({ count: left });
   const raze = session.razes.length > 0 && session.razed === null;
   const next = session.next;
   if (raze && next && !next.some(isCard)) return { title: m.fivetowers_must_raze(), more: m.fivetowers_why_raze() };
-  return { title, more: session.steps.length > 0 ? m.fivetowers_may_back() : raze ? m.fivetowers_may_raze() : "" };
+  return { title, more: session.planned.length > 0 ? m.fivetowers_may_back() : raze ? m.fivetowers_may_raze() : "" };
 }
 
 function waiting(play: Play<FiveView>): string {

@@ -3,11 +3,11 @@
 import type { Ground } from "../draw/ground";
 import { CELLS, middleOf, STRIPS, stripSize } from "../draw/layout";
 
-type Step = "left" | "right" | "up" | "down";
+type Direction = "left" | "right" | "up" | "down";
 
-const KEYS: Record<string, Step> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
+const KEYS: Record<string, Direction> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down" };
 /** For the board turned by 90°: up on the screen is left on the board. */
-const TURNED: Record<Step, Step> = { up: "left", down: "right", right: "up", left: "down" };
+const TURNED: Record<Direction, Direction> = { up: "left", down: "right", right: "up", left: "down" };
 
 /** The cell that a key leads to; null for other keys. */
 export function walk(key: string, cell: string, ground: Ground, free: { has(cell: string): boolean }): string | null {
@@ -21,7 +21,7 @@ export function walk(key: string, cell: string, ground: Ground, free: { has(cell
   return null;
 }
 
-function stepFrom(cell: string, step: Step): string {
+function stepFrom(cell: string, step: Direction): string {
   const strip = STRIPS.indexOf(cell.charAt(0));
   const number = Number(cell.slice(1));
   if (step === "left" || step === "right") {
