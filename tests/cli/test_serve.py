@@ -222,7 +222,7 @@ def test_a_day_of_an_administrator(tourelle: Command, tmp_path: Path) -> None:
     here = ["--data", tmp_path / "here"]
     assert "no database" in tourelle("admin", "list", *here).err
     (tmp_path / "none.jsonl").touch()
-    assert tourelle("admin", "import", tmp_path / "none.jsonl", *here).out == "0 tables brought in.\n"
+    assert tourelle("admin", "import", tmp_path / "none.jsonl", *here).out == "0 tables imported.\n"
     assert "Table" in tourelle("admin", "list", *here).out
     saved = tourelle("admin", "backup", tmp_path / "b", *here)
     assert f"0 rows written to {tmp_path}/b" in saved.out
@@ -230,7 +230,7 @@ def test_a_day_of_an_administrator(tourelle: Command, tmp_path: Path) -> None:
     (tmp_path / "held").mkdir()
     with held(own_database(tmp_path / "held")):
         assert "process" in tourelle("admin", "restore", tmp_path / "b", "--data", tmp_path / "held").err
-    assert "0 rows put back" in tourelle("admin", "restore", tmp_path / "b", "--data", tmp_path / "there").out
+    assert "0 rows restored" in tourelle("admin", "restore", tmp_path / "b", "--data", tmp_path / "there").out
     assert tourelle("admin", "export", "-o", tmp_path / "e.jsonl", *here).err == "0 tables written.\n"
     assert tourelle("admin", "prune", "--days", 3, *here).out == "Removed: tables: 0, people: 0.\n"
     assert "--days" in tourelle("admin", "prune", *here).err

@@ -101,7 +101,7 @@ async def test_a_private_table_tells_its_game_and_nothing_else(
     for at, was in zip(("", "/1"), replays, strict=True):
         now = await told(crawler, f"/replay/{table}{at}")
         assert now == was
-        assert now["og:title"] == "A match of BLOX to look at"
+        assert now["og:title"] == "A match of BLOX to watch again"
         assert now["og:image"] == before["og:image"]
     for cookie in ("", ada.cookie):
         picture = await crawler.get(f"/pictures/tables/{table}.png", headers={"Cookie": cookie})

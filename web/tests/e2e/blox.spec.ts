@@ -57,9 +57,14 @@ test("a match by mouse, with a preview, a refusal and a way back", async ({ visi
   const inLine = /[NS]/.test(edge) ? cell.charAt(0) + "5" : "e" + cell.charAt(1);
   const refused = (await ada.look(id)).legal?.some((move) => move.startsWith(`in ${edge} ${inLine}`)) ? tower : inLine;
   await place(page, refused).click();
-  await expect(page.locator(".refusal")).toBeVisible();
+  const refusal = page.locator(".refusal");
+  await expect(refusal).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const room = (await page.locator(".tray-blox").boundingBox())?.width;
+  expect((await refusal.boundingBox())?.width, "on a phone it has all the width").toBeCloseTo(room ?? NaN, 0);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await place(page, cell).click();
-  await expect(page.locator(".refusal")).toHaveCount(0);
+  await expect(refusal).toHaveCount(0);
 
   // A second touch on the place plays it.
   await place(page, cell).click();

@@ -22,6 +22,26 @@ test("a bid stays where it was touched, and a second touch there plays it", asyn
   await expect.poll(async () => (await ada.look(table)).document.table.turns).toBeGreaterThan(0);
 });
 
+test("beside the bids the question has room, with five players too, and the tags stand level", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", viewport: { width: 1440, height: 900 } });
+  const strollers = ["stroller", "stroller", "stroller", "stroller"];
+  await myTurn(ada, await ada.playBots("fivetowers", strollers, { order: "given" }));
+  const middle = async (place: string): Promise<number> => {
+    const { y, height } = (await ada.page.locator(place).boundingBox()) ?? { y: NaN, height: NaN };
+    return y + height / 2;
+  };
+  const question = await ada.page.locator(".action .text").boundingBox();
+  expect.soft(question?.height, "two lines").toBeLessThan(60);
+  expect
+    .soft(Math.abs((await middle("[data-standing] .text")) - (await middle("[data-standing] .first"))))
+    .toBeLessThan(1.5);
+  for (const open of [1, 2, 3]) {
+    await ada.page.locator("[data-slot].open").first().click();
+    await expect(ada.page.locator("[data-ghost]")).toHaveCount(open);
+  }
+  expect.soft(Math.abs((await middle(".own .main .tag")) - (await middle(".own .tags > .tag")))).toBeLessThan(1);
+});
+
 test("two have panels of the same width, and on a tablet the towers have all the room there is", async ({ visit }) => {
   const ada = await visit({ name: "Ada", viewport: { width: 1440, height: 900 } });
   await myTurn(ada, await ada.playBots("fivetowers"));

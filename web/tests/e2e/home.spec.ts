@@ -42,6 +42,10 @@ test("on a phone one's matches are named before the games, and a touch leads dow
   await ada.accessible();
   await line.tap();
   await expect(heading).toBeInViewport({ ratio: 1 });
+  await ada.page.setViewportSize({ width: 820, height: 1180 });
+  await ada.page.evaluate(() => scrollTo(0, 0));
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(line, "where they are in sight anyway, they are named once").toBeHidden();
 });
 
 test("on a phone a newcomer sees all the levels of the last game, and the way to its rules", async ({ visit }) => {

@@ -58,6 +58,19 @@ test("a finished match, move by move, by link and by file", async ({ visit }, in
   await bob.accessible();
 });
 
+test("on the smallest phone names have room in the list of finished matches", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", locale: "de", viewport: { width: 320, height: 640 } });
+  const bob = await visit({ name: "Maximiliane-Charlott" });
+  const { table, links } = await ada.make({ game: "ontop", seats: [{ kind: "me" }, { kind: "open" }] });
+  await bob.act(table.id, { type: "sit", seat: 1, link: links.join });
+  await ada.act(table.id, { type: "start" });
+  await bob.act(table.id, { type: "resign", seat: (await bob.look(table.id)).you.seat ?? 0 });
+  await ada.page.goto("/replay");
+  const line = ada.page.getByRole("listitem").filter({ hasText: "gewonnen" });
+  expect((await line.locator(".who").boundingBox())?.width).toBeGreaterThan(100);
+  expect((await line.boundingBox())?.height).toBeLessThan(160);
+});
+
 test("what a move brought shows on one step forward, not on the way back or on a jump", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });
   const id = await ada.playBots("fivetowers");

@@ -55,6 +55,23 @@ test("a long name leaves the points of the result in sight", async ({ visit }) =
   expect(await result.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
 });
 
+test("5 Towers on one device: a long name leaves turn, points and menu in sight", async ({ visit }) => {
+  const ada = await visit({ name: "Ada", locale: "de" });
+  const seats = [`${LONG}e`, "Noé", "Jo"].map((name) => ({ kind: "me" as const, name }));
+  const { table } = await ada.make({ game: "fivetowers", seats, order: "given" });
+  await ada.act(table.id, { type: "start" });
+  await ada.page.goto(`/t/${table.id}`);
+  const box = async (place: string) => (await ada.page.locator(place).last().boundingBox()) ?? { x: NaN, width: NaN };
+  await expect(ada.page.locator(".own header .tag")).toHaveText("ist dran");
+  for (const width of [320, 390]) {
+    await ada.page.setViewportSize({ width, height: 700 });
+    const [tag, points] = [await box(".own header .tag"), await box(".own header .points")];
+    expect.soft(tag.x + tag.width, `the turn, ${width}`).toBeLessThanOrEqual(points.x);
+    const [first, menu] = [await box("[data-standing] .brief"), await box(".top-bar button")];
+    expect.soft(first.x + first.width, `whose round it is, ${width}`).toBeLessThanOrEqual(menu.x);
+  }
+});
+
 test("after the end one's own seat is “you” in ranking and journal", async ({ visit }) => {
   const ada = await visit({ name: "Ada" });
   const id = await ada.playBots("ontop", ["stroller"], { order: "given" });

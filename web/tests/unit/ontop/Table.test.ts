@@ -6,7 +6,7 @@ import Table from "../../../src/board/ontop/Table.svelte";
 import { cellsOf } from "../../../src/board/ontop/notation";
 import type { OnTopView } from "../../../src/board/ontop/view";
 import { Bench, type Settings } from "../../../workbench/bench.svelte";
-import { matches, position } from "./fixtures";
+import { fixture, matches, position } from "./fixtures";
 
 const side = createRawSnippet(() => ({ render: () => "<p>journal</p>" }));
 
@@ -162,6 +162,16 @@ describe("the table", () => {
     flushSync();
     await rest();
     expect(bench.sounds).toHaveLength(heard);
+  });
+
+  it("asks which tiles are to come only while some are", () => {
+    const offered = [0, fixture("three").positions.length - 1].map((turn) => {
+      sit("three", { turn });
+      const asks = document.querySelectorAll(".bag .which").length;
+      cleanup();
+      return asks;
+    });
+    expect(offered).toEqual([1, 0]);
   });
 
   it("shows neutral colours, teams, and how a match ended", () => {
