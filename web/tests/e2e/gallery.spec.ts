@@ -6,6 +6,7 @@ import { expect, LANGUAGES } from "./support/harness";
 import { sideways, test, textAt } from "./support/pages";
 import { scenes } from "./support/scenes";
 import { tooSmallOn } from "./support/touch";
+import { brokenWords } from "./support/words";
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -46,6 +47,7 @@ for (const [index, scene] of scenes.entries()) {
           await visitor.page.evaluate(() => scrollTo(0, 0));
           await visitor.picture(`gallery/${scene.name}-${size}-${theme}-${locale}`);
           expect.soft(await sideways(visitor), size).toBeLessThanOrEqual(0);
+          expect.soft(await brokenWords(visitor.page, "body"), size).toEqual([]);
           if (size === "phone") expect.soft(await tooSmallOn(visitor.page)).toEqual([]);
         }
         await visitor.page.setViewportSize(LARGE);

@@ -1,6 +1,7 @@
 /** On a phone the last move and the chat are always in sight, the same in all games. */
 
 import { expect, test, type Page, type Visitor } from "../support/harness";
+import { brokenWords } from "../support/words";
 
 const PHONES = { small: { width: 360, height: 640 }, large: { width: 390, height: 844 } };
 const FIRST = { blox: "You", ontop: "You lay on", fivetowers: "You bid" };
@@ -111,26 +112,6 @@ test("before the match, on the smallest phone, what is said of a seat has room",
   expect((await said.boundingBox())?.width).toBeGreaterThan(150);
 });
 
-/** Words of seats and bids that go on in the next line. */
-function broken(page: Page): Promise<string[]> {
-  return page.locator(".seats, .strip").evaluateAll((parts) => {
-    const words: string[] = [];
-    for (const part of parts) {
-      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top));
-          if (lines.size > 1) words.push(word);
-        }
-      }
-    }
-    return words;
-  });
-}
-
 for (const game of Object.keys(FIRST)) {
   test(`${game} for three: no word of a seat is broken on a phone`, async ({ visit }) => {
     const ada = await visit({ name: "Ada", viewport: SMALLEST });
@@ -138,7 +119,7 @@ for (const game of Object.keys(FIRST)) {
     await expect(ada.page.locator(".seats")).toContainText("Apprentice 1");
     for (const width of [320, 360, 390]) {
       await ada.page.setViewportSize({ width, height: 700 });
-      expect.soft(await broken(ada.page), String(width)).toEqual([]);
+      expect.soft(await brokenWords(ada.page, ".seats, .strip"), String(width)).toEqual([]);
     }
   });
 }
