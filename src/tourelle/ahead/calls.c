@@ -6,19 +6,37 @@
  */
 #define PY_SSIZE_T_CLEAN
 #define Py_LIMITED_API 0x030b0000
-#define NPY_NO_DEPRECATED_API NPY_2_0_API_VERSION
-#define NPY_TARGET_VERSION NPY_2_0_API_VERSION
 #include <Python.h>
-#include <numpy/ndarraytypes.h>
 #include <stdint.h>
 #include <string.h>
 
-/* The beginning of a NumPy record (numpy/arrayscalars.h, which knows no limited API). */
+/* The beginnings of NumPy's objects, as its ABI has them since 2.0: its headers are for the machine that builds only. */
+typedef struct {
+    PyObject_HEAD
+    PyTypeObject *type;
+    char kind, letter, order, unused;
+    int number;
+    uint64_t flags;
+    intptr_t size;
+} Type;
+
+typedef struct {
+    PyObject_HEAD
+    char *data;
+    int dimensions;
+    intptr_t *shape, *strides;
+    PyObject *base;
+    Type *type;
+    int flags;
+} Array;
+
 typedef struct {
     PyObject_VAR_HEAD
     char *data;
-    PyArray_Descr *type;
+    Type *type;
 } Record;
+
+enum { IN_ONE_PIECE = 1 }; /* NPY_ARRAY_C_CONTIGUOUS */
 
 enum { INT, FLOAT, BOOL, STATE, ARRAY, OPEN, CLOSE };
 enum { MOST_SLOTS = 160, DEEPEST = 4 };
@@ -69,7 +87,7 @@ static int put(const Bound *bound, const Step *step, Py_ssize_t at, PyObject *gi
         return *slot < 0 ? -1 : 1;
     case STATE: {
         Record *record = (Record *)given;
-        if (!PyObject_TypeCheck(given, record_type) || record->type->elsize != step->size) {
+        if (!PyObject_TypeCheck(given, record_type) || record->type->size != step->size) {
             wrong(bound, at, "a state of this game");
             return -1;
         }
@@ -77,19 +95,18 @@ static int put(const Bound *bound, const Step *step, Py_ssize_t at, PyObject *gi
         return 1;
     }
     default: {
-        PyArrayObject *array = (PyArrayObject *)given;
+        const Array *array = (const Array *)given;
         if (!PyObject_TypeCheck(given, array_type)) {
             wrong(bound, at, "an array");
             return -1;
         }
-        PyArray_Descr *type = PyArray_DESCR(array);
-        if (type->kind != step->kind || type->elsize != step->size || PyArray_NDIM(array) != step->dimensions ||
-            !PyArray_IS_C_CONTIGUOUS(array)) {
+        if (array->type->kind != step->kind || array->type->size != step->size ||
+            array->dimensions != step->dimensions || !(array->flags & IN_ONE_PIECE)) {
             wrong(bound, at, "an array of the declared type, in one piece");
             return -1;
         }
-        slot[0] = (int64_t)(intptr_t)PyArray_DATA(array);
-        for (int axis = 0; axis < step->dimensions; axis++) slot[1 + axis] = PyArray_DIM(array, axis);
+        slot[0] = (int64_t)(intptr_t)array->data;
+        for (int axis = 0; axis < step->dimensions; axis++) slot[1 + axis] = array->shape[axis];
         return 1 + step->dimensions;
     }
     }

@@ -5,8 +5,6 @@ import sys
 import sysconfig
 from pathlib import Path
 
-import numpy as np
-
 from tourelle.ahead.targets import Target
 from tourelle.core.errors import TourelleError
 
@@ -23,8 +21,10 @@ def link(objects: list[Path], symbols: list[str], library: Path, target: Target)
 
 def link_calls(extension: Path, target: Target) -> None:
     """The extension by which Python calls the libraries, for every Python from 3.11 on."""
-    headers = f"-I{sysconfig.get_paths()['include']}", f"-I{np.get_include()}"
-    _zig("cc", "-target", target.zig, "-shared", "-O2", "-s", *headers, CALLS, "-o", extension)
+    headers, later = f"-I{sysconfig.get_paths()['include']}", []
+    if target.ending == "dylib":  # Python's functions are those of the process that loads it
+        later = ["-Wl,-undefined,dynamic_lookup"]
+    _zig("cc", "-target", target.zig, "-shared", "-O2", "-s", headers, *later, CALLS, "-o", extension)
 
 
 def _zig(*words: object) -> None:

@@ -32,6 +32,8 @@ IN_USE = 3600
 
 EVERY_GAME = "tourelle.games"
 ONE_AT_A_TIME = threading.RLock()
+_STANDING: list[Any] = []
+"""Numba's types of functions don't keep them."""
 
 
 def rule(function: Any) -> Any:
@@ -66,6 +68,7 @@ def compile_rule(dispatcher: Any) -> None:
 
 def stand_for(called: Any, dispatcher: Any) -> None:
     """Lets code that is compiled here call a function of a library: it is compiled once more."""
+    _STANDING.append(dispatcher)
     cpu_target.typing_context.insert_global(called, numba.types.Dispatcher(dispatcher))
 
 
