@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -34,8 +34,7 @@ class Outcome:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedMove:
+class PlayedMove(NamedTuple):
     """A move that was played: from which state, and what chance brought after it."""
 
     before: Any

@@ -16,11 +16,17 @@ Environment: TypeAlias = dict[str, str]
 
 
 @pytest.fixture(scope="session")
-def libraries() -> Environment:
+def built() -> Path:
+    """A folder with libraries of all games for this machine and for browsers."""
+    folder, targets = built_folder(), (targets_here()[0], "wasm")
+    packages = SHARED, *(DESCRIPTIONS[name].package for name in OWN)
+    if not all((folder / library_file(package, target)).is_file() for package in packages for target in targets):
+        command = [sys.executable, "-m", "tourelle", "build", *OWN, *(f"--target={target}" for target in targets)]
+        subprocess.run(command, cwd=ROOT, env={**os.environ, "TOURELLE_JIT": "1"}, check=True)
+    return folder
+
+
+@pytest.fixture
+def libraries(built: Path) -> Environment:  # noqa: ARG001
     """The environment of a process that plays by libraries alone."""
-    folder, target = built_folder(), targets_here()[0]
-    wanted = [SHARED, *(DESCRIPTIONS[name].package for name in OWN)]
-    if not all((folder / library_file(package, target)).is_file() for package in wanted):
-        environment = {**os.environ, "TOURELLE_JIT": "1"}
-        subprocess.run([sys.executable, "-m", "tourelle", "build", *OWN], cwd=ROOT, env=environment, check=True)
     return {**os.environ, "TOURELLE_JIT": "0"}
