@@ -18,7 +18,6 @@ from tourelle.core.rng import seeded
 from tourelle.core.state import Rng, Scores, copy_of, new_states, numbers
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games import described, game_named
-from tourelle.look.face import text
 from tourelle.look.tokens import Theme
 
 SEED_LIMIT = 1 << 53
@@ -228,6 +227,8 @@ class Match:
         width: int = 80,
     ) -> Any:
         """The table as text for a terminal (a `rich` renderable)."""
+        from tourelle.look.face import text  # rich takes a while to import, and most matches are never shown
+
         return text(self.game.face(), self.view(seat), language=language, names=names, width=width)
 
     def _repr_svg_(self) -> str:

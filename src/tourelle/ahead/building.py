@@ -54,7 +54,8 @@ def build_calls(target: Target, folder: Path) -> Path:
 
 def _lower(package: str, folder: Path, report: Report) -> None:
     """In a process with settings of its own (see lowering.py)."""
-    settings = {"NUMBA_OPT": "0", "TOURELLE_JIT": "1", "TOURELLE_CACHE": str(folder / "cache")}
+    numba = {"NUMBA_OPT": "0", "NUMBA_BOUNDSCHECK": "0", "NUMBA_DISABLE_JIT": "0"}
+    settings = {**numba, "TOURELLE_JIT": "1", "TOURELLE_CACHE": str(folder / "cache")}
     command = [sys.executable, "-m", "tourelle.ahead.lowering", package, str(folder)]
     environment = {**os.environ, **settings}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
