@@ -6,7 +6,7 @@ import fs from "node:fs";
 import readline from "node:readline";
 
 const PAGE = 65536;
-const known = { exp: Math.exp };
+const known = { exp: Math.exp, expf: (x) => Math.fround(Math.exp(x)) };
 const env = new Proxy(known, {
   get: (all, name) =>
     all[name] ??

@@ -42,7 +42,7 @@ def test_a_module_says_the_same(game: str, built: Path) -> None:
     asked = [{"name": name, "arguments": list(map(sent, flat(given)))} for name, _, given in calls]
     text = "".join(json.dumps(one) + "\n" for one in asked)
     command = [node(), str(ROOT / "tests/ahead/module.mjs"), str(path)]
-    told = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
+    told = subprocess.run(command, input=text, stdout=subprocess.PIPE, text=True, check=True).stdout
     for (name, function, given), line in zip(calls, told.splitlines(), strict=True):
         said = json.loads(line)
         result = function(*given)
