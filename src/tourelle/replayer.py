@@ -8,7 +8,7 @@ from tourelle.core.game import Game
 from tourelle.core.protocol import CHANCE
 from tourelle.core.records import Record, Turn, as_record, part, turns_of
 from tourelle.core.rng import seeded
-from tourelle.core.state import copy_of
+from tourelle.core.state import copy_of, numbers
 from tourelle.games import described
 from tourelle.match import Match, PlayedMove, table
 
@@ -86,7 +86,7 @@ def _deal(match: Match, outcomes: list[int]) -> None:
         if rules.to_move(match.state) != CHANCE:
             raise BadRecord("core.record.too_much_chance")
         count = rules.chance(match.state, possible, weights)
-        if outcome not in possible[:count]:
+        if outcome not in numbers(possible[:count]):
             raise BadRecord("core.record.impossible_chance")
         rules.play(match.state, outcome)
     if rules.to_move(match.state) == CHANCE:

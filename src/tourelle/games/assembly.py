@@ -10,7 +10,7 @@ from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 from tourelle.core.description import Description
 from tourelle.core.errors import BadPosition, BadRecord, IllegalMove, UnreadableMove
@@ -19,7 +19,9 @@ from tourelle.core.facts import size_of
 from tourelle.core.form import Form, compare, read_form
 from tourelle.core.game import Data, Game, State
 from tourelle.core.protocol import OVER, Rules, moves_of, register, to_move
-from tourelle.look.face import Face
+
+if TYPE_CHECKING:
+    from tourelle.look.face import Face
 
 MODULES = (
     *("state", "setup", "moves", "rules", "scoring", "redeal", "observation", "busy", "limits"),
@@ -96,8 +98,9 @@ def _module(package: str, *names: str) -> ModuleType:
 
 
 @cache
-def face_of(package: str, game: str) -> Face:
+def face_of(package: str, game: str) -> "Face":
     """The face of a game in the terminal: that of any game, with the parts that its package has by their names."""
+    from tourelle.look.face import Face
     from tourelle.look.general_face import general_face
 
     own = f"{package}.terminal_face"

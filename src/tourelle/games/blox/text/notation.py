@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -16,6 +16,8 @@ from tourelle.games.blox.state import HAND, LETTERS, State
 
 NO_STAR = NONE
 MOST_CARDS = HAND + 1
+REMEMBERED = 4096
+"""So many texts are parsed only once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,11 @@ _FORMS = {
 
 def read_intent(text: str) -> Intent:
     """Parses a text; UnreadableMove says which form is expected."""
-    words = " ".join(text.split()) if len(text) <= 80 else text[:80]
+    return _parsed(" ".join(text.split()) if len(text) <= 80 else text[:80])
+
+
+@lru_cache(REMEMBERED)
+def _parsed(words: str) -> Intent:
     cased = _cased(words)
     action = cased.partition(" ")[0]
     if action not in _FORMS:

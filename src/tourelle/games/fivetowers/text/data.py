@@ -1,6 +1,7 @@
 """The table as plain data: what a seat may know (docs/views.md), and what chance brought (docs/records.md)."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from tourelle.core.errors import BadRecord
@@ -28,6 +29,7 @@ def all_cards(players: int) -> int:
     return sum(copies(players, card) for card in range(CARDS))
 
 
+@cache
 def rounds_of_first_deck(players: int) -> int:
     """The first deck comes out even: it is renewed after this many rounds."""
     return all_cards(players) // MARKET

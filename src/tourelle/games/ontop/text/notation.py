@@ -1,11 +1,12 @@
 """The notation of moves, `C6>C7`: the first tip of the tile in C6, its second in C7; and why a move is refused."""
 
 import re
+from functools import lru_cache
 
 from tourelle.core.errors import IllegalMove, UnreadableMove
 from tourelle.core.excerpt import shown
 from tourelle.games.ontop.geometry import AROUND, CORNERS, WORD
-from tourelle.games.ontop.moves import ORDERS, cells_of, move_between
+from tourelle.games.ontop.moves import MOVES, ORDERS, cells_of, move_between
 from tourelle.games.ontop.state import EMPTY, GAP, NO_TILE, TILED, State
 from tourelle.games.ontop.text.symbols import CELL_NAMES, CELL_NUMBERS, ROW_LENGTHS, STRIPS
 from tourelle.games.ontop.tiles import KIND_TURNS
@@ -26,7 +27,14 @@ def move_name(move: int) -> str:
 
 def read_cells(text: str) -> tuple[int, int]:
     """The two cells that a text names; small letters and spaces round the cells are understood."""
-    found = _MOVE.fullmatch(text) if len(text) <= LONGEST_MOVE else None
+    if len(text) > LONGEST_MOVE:
+        raise UnreadableMove("ontop.unreadable.move", text=shown(text))
+    return _parsed(text)
+
+
+@lru_cache(2 * MOVES)
+def _parsed(text: str) -> tuple[int, int]:
+    found = _MOVE.fullmatch(text)
     if not found:
         raise UnreadableMove("ontop.unreadable.move", text=shown(text))
     strip, number, other_strip, other_number = found.groups()
