@@ -32,14 +32,18 @@ def kinds_left(counts: Any, out: Moves, weights: Weights) -> int:
 @generic
 def deal_again(hands: Any, bag: Any, seat: int, rng: Rng) -> None:
     """All hands but the seat's go back into the bag, and as many pieces come out of it again."""
-    hidden = hands.copy()
-    hidden[seat] = 0
     for other in range(len(hands)):
-        for kind in range(len(bag)):
-            bag[kind] += hidden[other, kind]
-            hands[other, kind] -= hidden[other, kind]
+        if other != seat:
+            count = 0
+            for kind in range(len(bag)):
+                bag[kind] += hands[other, kind]
+                count += hands[other, kind]
+                hands[other, kind] = 0
+            hands[other, 0] = count  # until everybody has laid theirs back
     for other in range(len(hands)):
-        for _ in range(hidden[other].sum()):
-            kind = drawn(rng, bag)
-            bag[kind] -= 1
-            hands[other, kind] += 1
+        if other != seat:
+            count, hands[other, 0] = hands[other, 0], 0
+            for _ in range(count):
+                kind = drawn(rng, bag)
+                bag[kind] -= 1
+                hands[other, kind] += 1
