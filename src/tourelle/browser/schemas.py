@@ -1,0 +1,87 @@
+"""The forms that msgspec reads, as data for the runtime."""
+
+import json
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import inspect
+
+from tourelle.browser.sources import Untranslatable
+
+
+class World(Protocol):
+    def js(self, value: Any) -> str: ...
+
+
+def schema_js(world: World, kind: Any) -> str:
+    return _form(world, inspect.type_info(kind))
+
+
+def _form(world: World, info: Any) -> str:
+    if isinstance(info, inspect.Metadata):
+        return _form(world, info.type)
+    if (name := type(info).__name__) not in FORMS:
+        raise Untranslatable(f"the form {name} of {info}")
+    return FORMS[name](world, info)
+
+
+def _limits(info: Any, *names: str) -> str:
+    """The limits of numbers and lengths; others are refused."""
+    limits = {
+        name: getattr(info, name)
+        for name in info.__struct_fields__
+        if name not in ("item_type", "key_type", "value_type")
+    }
+    given = {name: value for name, value in limits.items() if value is not None}
+    if set(given) - set(names):
+        raise Untranslatable(f"the limits {sorted(given)}")
+    return json.dumps(given)
+
+
+def _literal(_world: World, info: Any) -> str:
+    return f'{{ kind: "literal", values: {json.dumps(list(info.values))} }}'
+
+
+def fields_js(world: World, kind: Any) -> str:
+    """The fields of a struct, each with its form, and its default if it has one."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    if not info.forbid_unknown_fields and not info.cls.__struct_config__.frozen:
+        raise Untranslatable(f"{info.cls}: unknown fields are not forbidden")
+    given = zip(reversed(kind.__struct_fields__), reversed(kind.__struct_defaults__), strict=False)
+    defaults = {name: value for name, value in given if value is not msgspec.NODEFAULT}
+    fields = []
+    for field in info.fields:
+        rest = f", {_default(world, defaults[field.name])}" if field.name in defaults else ""
+        fields.append(f"[{json.dumps(field.encode_name)}, {_form(world, field.type)}{rest}]")
+    return f"[{', '.join(fields)}]"
+
+
+def _default(world: World, value: Any) -> str:
+    if isinstance(value, msgspec.Raw):
+        return f"new py.Raw(py.python({bytes(value).decode()}))"
+    if value is not None and value is not msgspec.UNSET and not isinstance(value, bool | int | str):
+        raise Untranslatable(f"the default {value!r} of a form")
+    return world.js(value)
+
+
+def _union(world: World, info: Any) -> str:
+    return f'{{ kind: "union", of: [{", ".join(_form(world, each) for each in info.types)}] }}'
+
+
+FORMS: dict[str, Callable[[World, Any], str]] = {
+    "AnyType": lambda _world, _info: '{ kind: "any" }',
+    "NoneType": lambda _world, _info: '{ kind: "null" }',
+    "BoolType": lambda _world, _info: '{ kind: "bool" }',
+    "IntType": lambda _world, info: f'{{ kind: "int", limits: {_limits(info, "ge", "le")} }}',
+    "StrType": lambda _world, info: f'{{ kind: "str", limits: {_limits(info)} }}',
+    "RawType": lambda _world, _info: '{ kind: "raw" }',
+    "LiteralType": _literal,
+    "UnionType": _union,
+    "ListType": lambda world, info: (
+        f'{{ kind: "array", of: {_form(world, info.item_type)}, limits: {_limits(info, "min_length", "max_length")} }}'
+    ),
+    "DictType": lambda world, info: f'{{ kind: "dict", of: {_form(world, info.value_type)}, limits: {_limits(info)} }}',
+    "StructType": lambda world, info: f"{world.js(info.cls)}.form",
+}
