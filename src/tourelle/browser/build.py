@@ -24,8 +24,7 @@ def border_js(game: Game) -> str:
     program = Program(_replaced(game))
     exported = ", ".join(f"{name}: {program.js(value)}" for name, value in {**ENTRIES, "game": game}.items())
     head = f"/** The border of {game.name}, written by tourelle.browser from Python. */"
-    lines = [head, 'import * as py from "./python.js";', "const rules = py.rules();", *program.lines]
-    return "\n".join([*lines, f"export const border = {{ {exported}, connect: rules.connect }};", ""])
+    return "\n".join([head, *program.lines, f"export const border = {{ {exported}, connect: rules.connect }};", ""])
 
 
 def _replaced(game: Game) -> dict[int, Any]:
@@ -67,7 +66,11 @@ def _keys(game: Game) -> list[str]:
 
 def write(folder: Path, names: Sequence[str] = NAMES) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for part in RUNTIME.glob("*.js"):
-        (folder / part.name).write_text(part.read_text("utf-8"), "utf-8")
+    copy_runtime(folder)
     for name in names:
         (folder / f"{name}.js").write_text(border_js(assembled(described(name))), "utf-8")
+
+
+def copy_runtime(folder: Path) -> None:
+    for part in RUNTIME.glob("*.js"):
+        (folder / part.name).write_text(part.read_text("utf-8"), "utf-8")

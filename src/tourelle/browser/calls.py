@@ -3,7 +3,7 @@
 import ast
 from typing import Any
 
-from tourelle.browser.expressions import METHODS, Expressions
+from tourelle.browser.expressions import METHODS, OTHER_METHODS, Expressions
 from tourelle.browser.names import MISSING, own
 from tourelle.browser.sources import refuse
 
@@ -28,7 +28,7 @@ class Calls(Expressions):
             return f"py.isinstance({self(node.args[0])}, {', '.join(self.kinds(node.args[1]))})"
         if callee is getattr:
             return self.getattr(node)
-        name, given = self.world.js(callee), ", ".join(self.world.arguments(callee, node, self))
+        name, given = self.value(node, callee), ", ".join(self.world.arguments(callee, node, self))
         return f"{'new ' if isinstance(callee, type) and not name.startswith('py.') else ''}{name}({given})"
 
     def kinds(self, node: ast.expr) -> list[str]:
@@ -50,6 +50,8 @@ class Calls(Expressions):
         if isinstance(func.value, ast.Call) and isinstance(func.value.func, ast.Name) and func.value.func.id == "super":
             return self.call_of_super(func, node)
         given = self.arguments_of_method(func, node)
+        if func.attr in OTHER_METHODS or len(node.args) > METHODS.get(func.attr, len(node.args)):
+            refuse(node, f"the method {func.attr} with {len(node.args)} arguments")
         if func.attr in METHODS:
             return f"py.method.{func.attr}({', '.join([self(func.value), *given])})"
         return f"{self(func.value)}.{func.attr}({', '.join(given)})"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from tourelle.browser.names import MISSING, Names, own
-from tourelle.browser.sources import refuse
+from tourelle.browser.sources import UnknownValue, refuse
 
 Translate: TypeAlias = Callable[[ast.expr], str]
 
@@ -35,15 +35,17 @@ COMPARISONS: dict[type, str] = {
     ast.In: "py.contains({1}, {0})",
     ast.NotIn: "!py.contains({1}, {0})",
 }
-METHODS = frozenset(
-    (
-        *("add", "append", "copy", "count", "decode", "endswith", "extend", "fullmatch", "get"),
-        *("groups", "index", "isascii", "isprintable", "items", "join", "keys", "lower", "partition"),
-        *("pop", "removesuffix", "replace", "reshape", "split", "splitlines", "startswith", "strip", "sum"),
-        *("tolist", "update", "upper", "values"),
-    )
-)
-"""Methods of Python's own types, and of NumPy's arrays: the runtime looks at the object."""
+METHODS: dict[str, int] = {
+    **dict.fromkeys(("copy", "groups", "isascii", "isprintable", "items", "keys", "lower", "pop", "splitlines"), 0),
+    **dict.fromkeys(("strip", "sum", "tobytes", "tolist", "upper", "values"), 0),
+    **dict.fromkeys(("add", "append", "count", "decode", "endswith", "extend", "fullmatch", "index", "join"), 1),
+    **dict.fromkeys(("partition", "split", "startswith"), 1),
+    **dict.fromkeys(("get", "replace", "reshape"), 2),
+}
+"""Methods of Python's own types and of NumPy's arrays: how many arguments the runtime knows. It looks at the object."""
+
+OTHER_METHODS = {name for kind in (str, list, dict, set) for name in dir(kind)} - {*METHODS}
+"""JavaScript may have another method of that name."""
 
 PLAIN = (ast.Name, ast.Constant, ast.Attribute)
 BOOLEAN_CALLS = frozenset(("isinstance", "any", "all", "bool"))
@@ -104,15 +106,21 @@ class Expressions(Names):
     # ---- Names and operators ----
 
     def on_constant(self, node: ast.Constant) -> str:
-        return self.world.js(node.value)
+        return self.value(node, node.value)
 
     def on_name(self, node: ast.Name) -> str:
         value = self.live(node)
-        return own(node.id) if value is MISSING else self.world.js(value)
+        return own(node.id) if value is MISSING else self.value(node, value)
+
+    def value(self, node: ast.expr, value: object) -> str:
+        try:
+            return self.world.js(value)
+        except UnknownValue as fault:
+            refuse(node, str(fault))
 
     def on_attribute(self, node: ast.Attribute) -> str:
         if (value := self.live(node)) is not MISSING:
-            return self.world.js(value)
+            return self.value(node, value)
         if node.attr in METHODS:
             return f'py.part({self(node.value)}, "{node.attr}")'
         return f"{self(node.value)}.{node.attr}"

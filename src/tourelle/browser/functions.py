@@ -7,7 +7,7 @@ from types import FunctionType
 from typing import Any
 
 from tourelle.browser.names import MISSING, World, own
-from tourelle.browser.sources import assigned, is_generator, methods_of, node_of, plain_of, refuse
+from tourelle.browser.sources import UnknownValue, assigned, is_generator, methods_of, node_of, plain_of, refuse
 from tourelle.browser.statements import Statements
 from tourelle.core.description import Description
 from tourelle.core.game import Game
@@ -88,12 +88,14 @@ def function_js(world: World, function: FunctionType, name: str) -> str:
 def class_js(world: World, kind: type, name: str, base: str) -> str:
     """A class with its methods; one of data alone gets the constructor that Python makes of its fields."""
     methods = [method_js(world, kind, each) for each in methods_of(kind)]
-    if (dataclasses.is_dataclass(kind) and kind not in LEFT_OUT) or issubclass(kind, tuple):
+    if ("__dataclass_fields__" in vars(kind) and kind not in LEFT_OUT) or issubclass(kind, tuple):
         methods.insert(0, constructor_js(world, kind))
     return f"class {name}{f' extends {base}' if base else ''} {{ {' '.join(filter(None, methods))} }}"
 
 
 def constructor_js(world: World, kind: Any) -> str:
+    if any(map(dataclasses.is_dataclass, kind.__bases__)):
+        raise UnknownValue(f"{kind.__qualname__}: a dataclass of a dataclass")
     if issubclass(kind, tuple):
         fields = [(own(name), name) for name in kind._fields]
         return f"constructor({', '.join(given for given, _ in fields)}) {{ {stored(fields)} }}"

@@ -18,7 +18,7 @@ from tourelle.browser.functions import LEFT_OUT, class_js, function_js
 from tourelle.browser.hosts import HOSTS
 from tourelle.browser.patterns import pattern_js
 from tourelle.browser.schemas import fields_js, schema_js
-from tourelle.browser.sources import Untranslatable
+from tourelle.browser.sources import UnknownValue
 from tourelle.core.state import StateFields
 
 
@@ -29,7 +29,7 @@ class Program:
         self.replaced = replaced
         self.named: dict[int, str] = {}
         self.kept: list[Any] = []
-        self.lines: list[str] = []
+        self.lines = ['import * as py from "./python.js";', "const rules = py.rules();"]
 
     def js(self, value: Any) -> str:
         value = self.replaced.get(id(value), value)
@@ -102,7 +102,7 @@ class Program:
         elif isinstance(value, msgspec.Struct):
             names = list(value.__struct_fields__)
         else:
-            raise Untranslatable(f"a value of {kind.__module__}.{kind.__qualname__}: {value!r}"[:200])
+            raise UnknownValue(f"a value of {kind.__module__}.{kind.__qualname__}: {value!r}"[:200])
         once = [name for name, part in vars(kind).items() if isinstance(part, functools.cached_property)]
         left_out = LEFT_OUT.get(kind, ())
         fields = ", ".join(
@@ -158,7 +158,7 @@ def kind_of(hint: Any) -> str:
         return str(hint.__name__)
     if get_origin(hint) is Annotated:
         return "array"
-    raise Untranslatable(f"{hint} as an argument of a rule")
+    raise UnknownValue(f"{hint} as an argument of a rule")
 
 
 def layout_js(dtype: Any) -> str:

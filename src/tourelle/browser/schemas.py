@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import inspect
 
-from tourelle.browser.sources import Untranslatable
+from tourelle.browser.sources import UnknownValue
 
 
 class World(Protocol):
@@ -22,7 +22,7 @@ def _form(world: World, info: Any) -> str:
     if isinstance(info, inspect.Metadata):
         return _form(world, info.type)
     if (name := type(info).__name__) not in FORMS:
-        raise Untranslatable(f"the form {name} of {info}")
+        raise UnknownValue(f"the form {name} of {info}")
     return FORMS[name](world, info)
 
 
@@ -35,7 +35,7 @@ def _limits(info: Any, *names: str) -> str:
     }
     given = {name: value for name, value in limits.items() if value is not None}
     if set(given) - set(names):
-        raise Untranslatable(f"the limits {sorted(given)}")
+        raise UnknownValue(f"the limits {sorted(given)}")
     return json.dumps(given)
 
 
@@ -48,7 +48,7 @@ def fields_js(world: World, kind: Any) -> str:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     if not info.forbid_unknown_fields and not info.cls.__struct_config__.frozen:
-        raise Untranslatable(f"{info.cls}: unknown fields are not forbidden")
+        raise UnknownValue(f"{info.cls}: unknown fields are not forbidden")
     given = zip(reversed(kind.__struct_fields__), reversed(kind.__struct_defaults__), strict=False)
     defaults = {name: value for name, value in given if value is not msgspec.NODEFAULT}
     fields = []
@@ -62,7 +62,7 @@ def _default(world: World, value: Any) -> str:
     if isinstance(value, msgspec.Raw):
         return f"new py.Raw(py.python({bytes(value).decode()}))"
     if value is not None and value is not msgspec.UNSET and not isinstance(value, bool | int | str):
-        raise Untranslatable(f"the default {value!r} of a form")
+        raise UnknownValue(f"the default {value!r} of a form")
     return world.js(value)
 
 

@@ -15,6 +15,10 @@ class Untranslatable(Exception):
     """Something of Python that the translator does not know: where, and what."""
 
 
+class UnknownValue(Untranslatable):
+    """The same of a value: whoever uses it says where."""
+
+
 @cache
 def tree_of(file: str) -> ast.Module:
     tree = ast.parse(Path(file).read_text("utf-8"), file)

@@ -1,13 +1,17 @@
 /** Texts as Python has them: letters are code points, and spaces are what Python calls so. */
 
+import { fail, ValueError } from "./errors.js";
+
 const WIDE = /[\ud800-\udfff]/;
-const SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
+const SPACE =
+  "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 const SPACES = new RegExp(`${SPACE}+`);
 const OUTSIDE = new RegExp(`^${SPACE}+|${SPACE}+$`, "g");
 const LINE = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 
-export const length = (text) => (WIDE.test(text) ? [...text].length : text.length);
+export const length = (text) =>
+  WIDE.test(text) ? [...text].length : text.length;
 
 class Pattern {
   constructor(source, flags) {
@@ -23,7 +27,9 @@ class Found {
     this.found = found;
   }
   item(at) {
-    return (typeof at === "string" ? this.found.groups[at] : this.found[at]) ?? null;
+    return (
+      (typeof at === "string" ? this.found.groups[at] : this.found[at]) ?? null
+    );
   }
   groups() {
     return this.found.slice(1).map((part) => part ?? null);
@@ -36,24 +42,26 @@ const lines = (text) => {
   const found = text.split(new RegExp(LINE, "g"));
   return found.at(-1) === "" ? found.slice(0, -1) : found;
 };
-const count = (text, part) => (part === "" ? length(text) + 1 : text.split(part).length - 1);
+const count = (text, part) =>
+  part === "" ? length(text) + 1 : text.split(part).length - 1;
 
 export const method = {
   count,
   endswith: (text, end) => text.endsWith(end),
   index: (text, part) => {
     const found = text.indexOf(part);
-    if (found < 0) throw new RangeError(`${part} is not in the text`);
+    if (found < 0) fail(ValueError, `${part} is not in the text`);
     return length(text.slice(0, found));
   },
-  // eslint-disable-next-line no-control-regex
   isascii: (text) => /^[\0-\x7f]*$/.test(text),
   isprintable: (text) => !UNPRINTABLE.test(text),
   join: (between, parts) => [...parts].join(between),
   lower: (text) => text.toLowerCase(),
   partition: (text, between) => {
     const found = text.indexOf(between);
-    return found < 0 ? [text, "", ""] : [text.slice(0, found), between, text.slice(found + between.length)];
+    return found < 0
+      ? [text, "", ""]
+      : [text.slice(0, found), between, text.slice(found + between.length)];
   },
   replace: (text, old, other) => text.replaceAll(old, () => other),
   split: (text, between) => {
