@@ -36,9 +36,7 @@ const parsed = (text) => {
   try {
     return python(JSON.parse(text));
   } catch (error) {
-    throw error instanceof SyntaxError
-      ? new MsgspecError(error.message)
-      : error;
+    throw error instanceof SyntaxError ? new MsgspecError(error.message) : error;
   }
 };
 
@@ -46,58 +44,39 @@ const kindOf = (value) => {
   if (value === null) return "null";
   if (value instanceof Map) return "object";
   if (Array.isArray(value)) return "array";
-  if (typeof value === "number")
-    return Number.isInteger(value) ? "int" : "float";
+  if (typeof value === "number") return Number.isInteger(value) ? "int" : "float";
   return { string: "str", boolean: "bool" }[typeof value] ?? "object";
 };
 const fail = (said, path) => {
   throw new MsgspecError(path === "$" ? said : `${said} - at \`${path}\``);
 };
 const NAMES = { dict: "object", literal: "str" };
-const nameOf = (form) =>
-  form.kind === "union"
-    ? form.of.map(nameOf).join(" | ")
-    : (NAMES[form.kind] ?? form.kind);
+const nameOf = (form) => (form.kind === "union" ? form.of.map(nameOf).join(" | ") : (NAMES[form.kind] ?? form.kind));
 
 const SIGNS = { ge: ">=", min_length: ">=", le: "<=", max_length: "<=" };
 const limit = (size, { kind, limits }, path) => {
   for (const [name, most] of Object.entries(limits))
     if (SIGNS[name] === ">=" ? size < most : size > most)
-      fail(
-        `Expected \`${kind}\` ${kind === "int" ? "" : "of length "}${SIGNS[name]} ${most}`,
-        path,
-      );
+      fail(`Expected \`${kind}\` ${kind === "int" ? "" : "of length "}${SIGNS[name]} ${most}`, path);
 };
 
 const read = (value, form, path, said = form) => {
   if (form.kind === "any") return value;
   if (form.kind === "raw") return new Raw(value);
   const found = kindOf(value);
-  const fitting =
-    form.kind === "union"
-      ? form.of.find((each) => nameOf(each) === found)
-      : form;
-  if (!fitting || nameOf(fitting) !== found)
-    fail(`Expected \`${nameOf(said)}\`, got \`${found}\``, path);
+  const fitting = form.kind === "union" ? form.of.find((each) => nameOf(each) === found) : form;
+  if (!fitting || nameOf(fitting) !== found) fail(`Expected \`${nameOf(said)}\`, got \`${found}\``, path);
   return READERS[fitting.kind]?.(value, fitting, path) ?? value;
 };
 const READERS = {
   int: (value, form, path) => void limit(value, form, path),
-  literal: (value, { values }, path) =>
-    void (
-      values.includes(value) || fail(`Invalid enum value '${value}'`, path)
-    ),
+  literal: (value, { values }, path) => void (values.includes(value) || fail(`Invalid enum value '${value}'`, path)),
   array: (value, form, path) => {
     limit(value.length, form, path);
     return value.map((item, at) => read(item, form.of, `${path}[${at}]`));
   },
   dict: (value, form, path) =>
-    new Map(
-      Array.from(value, ([name, item]) => [
-        name,
-        read(item, form.of, `${path}[...]`),
-      ]),
-    ),
+    new Map(Array.from(value, ([name, item]) => [name, read(item, form.of, `${path}[...]`)])),
   object: (value, { made, fields }, path) => {
     const result = Object.create(made.prototype);
     for (const [name, , other] of fields) result[name] = other;
@@ -107,8 +86,7 @@ const READERS = {
       result[name] = read(item, field[1], `${path}.${name}`);
     }
     for (const field of fields)
-      if (field.length === 2 && !value.has(field[0]))
-        fail(`Object missing required field \`${field[0]}\``, path);
+      if (field.length === 2 && !value.has(field[0])) fail(`Object missing required field \`${field[0]}\``, path);
     return result;
   },
 };

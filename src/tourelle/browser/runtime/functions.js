@@ -7,10 +7,7 @@ import { add, order } from "./operators.js";
 
 export const range = (from, to, step = 1) => {
   const [first, end] = to === undefined ? [0, from] : [from, to];
-  return Array.from(
-    { length: Math.max(0, Math.ceil((end - first) / step)) },
-    (_, turn) => first + turn * step,
-  );
+  return Array.from({ length: Math.max(0, Math.ceil((end - first) / step)) }, (_, turn) => first + turn * step);
 };
 
 /** What Python gives out one by one, and only once. */
@@ -51,31 +48,22 @@ const best =
     const last = given.at(-1);
     const options = type(last) === Object ? given.pop() : {};
     const items = given.length === 1 ? [...iter(given[0])] : given;
-    if (!items.length)
-      return "default" in options
-        ? options.default
-        : fail(ValueError, "nothing to choose from");
-    return items.reduce((one, other) =>
-      better(order(other, one)) ? other : one,
-    );
+    if (!items.length) return "default" in options ? options.default : fail(ValueError, "nothing to choose from");
+    return items.reduce((one, other) => (better(order(other, one)) ? other : one));
   };
 export const min = best((order) => order < 0);
 export const max = best((order) => order > 0);
 
 export const Counter = (items) => {
   const counts = new Map();
-  for (const item of iter(items))
-    counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
+  for (const item of iter(items)) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
   return counts;
 };
 export const deepcopy = (value) => {
   if (Array.isArray(value)) return value.map(deepcopy);
-  return value instanceof Map
-    ? new Map(Array.from(value, ([name, item]) => [name, deepcopy(item)]))
-    : value;
+  return value instanceof Map ? new Map(Array.from(value, ([name, item]) => [name, deepcopy(item)])) : value;
 };
-export const asdict = (value) =>
-  new Map(Object.entries(value).map(([name, item]) => [name, deepcopy(item)]));
+export const asdict = (value) => new Map(Object.entries(value).map(([name, item]) => [name, deepcopy(item)]));
 export const randbelow = (most) => {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return ((high & 0x1fffff) * 2 ** 32 + low) % most;

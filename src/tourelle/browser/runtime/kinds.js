@@ -9,21 +9,12 @@ export const type = (value) => {
   if (typeof value === "number") return Number.isInteger(value) ? int : float;
   if (typeof value === "string") return str;
   if (typeof value === "boolean") return bool;
-  return Array.isArray(value)
-    ? list
-    : value instanceof Map
-      ? dict
-      : value instanceof Set
-        ? set
-        : value.constructor;
+  return Array.isArray(value) ? list : value instanceof Map ? dict : value instanceof Set ? set : value.constructor;
 };
 export const isinstance = (value, ...kinds) => {
   const own = type(value);
   return kinds.some(
-    (kind) =>
-      kind === own ||
-      (kind === int && own === bool) ||
-      (isClass(kind) && value instanceof kind),
+    (kind) => kind === own || (kind === int && own === bool) || (isClass(kind) && value instanceof kind),
   );
 };
 const isClass = (kind) => kind?.prototype !== undefined;
@@ -34,8 +25,7 @@ export const NO_BYTES = new Uint8Array();
 export const truth = (value) => {
   if (typeof value === "boolean") return value;
   if (value === null) return false;
-  if (typeof value === "object")
-    return isinstance(value, list, dict, set) ? len(value) > 0 : true;
+  if (typeof value === "object") return isinstance(value, list, dict, set) ? len(value) > 0 : true;
   return Boolean(value);
 };
 export const both = (value, other) => (truth(value) ? other() : value);
@@ -44,9 +34,7 @@ export const bool = (value) => truth(value);
 
 export const int = (value) => {
   if (typeof value !== "string") return exact(Math.trunc(Number(value)));
-  return /^\s*[+-]?[0-9]+\s*$/.test(value)
-    ? exact(Number(value))
-    : fail(ValueError, `${value} is no number`);
+  return /^\s*[+-]?[0-9]+\s*$/.test(value) ? exact(Number(value)) : fail(ValueError, `${value} is no number`);
 };
 export const float = (value) => Number(value);
 export const str = (value) => {
@@ -54,11 +42,7 @@ export const str = (value) => {
   if (value === null) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
   if (value instanceof Error) return value.message;
-  return Array.isArray(value) || value instanceof Map
-    ? repr(value)
-    : String(value);
+  return Array.isArray(value) || value instanceof Map ? repr(value) : String(value);
 };
 export const repr = (value) =>
-  typeof value === "object" || typeof value === "string"
-    ? JSON.stringify(value)
-    : str(value);
+  typeof value === "object" || typeof value === "string" ? JSON.stringify(value) : str(value);

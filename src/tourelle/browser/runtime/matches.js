@@ -23,11 +23,8 @@ export const opened = (border, wasm) => {
   border.connect(wasm);
   return {
     create: (players, seed = null, options = {}) =>
-      new Match(
-        asked(() => border.fresh(border.game, players, seed, python(options))),
-      ),
-    load: (position, seed = null) =>
-      new Match(asked(() => border.load(given(position), seed))),
+      new Match(asked(() => border.fresh(border.game, players, seed, python(options)))),
+    load: (position, seed = null) => new Match(asked(() => border.load(given(position), seed))),
     replay: (record) => new Match(asked(() => border.replay(given(record)))),
   };
 };

@@ -8,8 +8,7 @@ import { method as texts } from "./texts.js";
 const lists = {
   append: (items, item) => void items.push(item),
   extend: (items, more) => void items.push(...iter(more)),
-  pop: (items) =>
-    items.length ? items.pop() : fail(IndexError, "pop from an empty list"),
+  pop: (items) => (items.length ? items.pop() : fail(IndexError, "pop from an empty list")),
   count: (items, value) => items.filter((item) => eq(item, value)).length,
   index: (items, value) => {
     const found = items.findIndex((item) => eq(item, value));
@@ -18,8 +17,7 @@ const lists = {
   copy: (items) => [...items],
 };
 const dicts = {
-  get: (items, name, other = null) =>
-    items.has(key(name)) ? items.get(key(name)) : other,
+  get: (items, name, other = null) => (items.has(key(name)) ? items.get(key(name)) : other),
   items: (items) => pairs(items),
   keys: (items) => iter(items),
   values: (items) => [...items.values()],
@@ -28,13 +26,7 @@ const dicts = {
 const sets = { add: (items, item) => void items.add(key(item)) };
 const tableFor = (value) => {
   if (typeof value === "string") return texts;
-  return Array.isArray(value)
-    ? lists
-    : value instanceof Map
-      ? dicts
-      : value instanceof Set
-        ? sets
-        : null;
+  return Array.isArray(value) ? lists : value instanceof Map ? dicts : value instanceof Set ? sets : null;
 };
 export const method = new Proxy(
   {},
@@ -43,9 +35,7 @@ export const method = new Proxy(
       (known[name] ??= (value, ...given) => {
         const own = tableFor(value);
         if (own === null) return value[name](...given);
-        return own[name]
-          ? own[name](value, ...given)
-          : fail(TypeError, `${name} of ${value} is not known`);
+        return own[name] ? own[name](value, ...given) : fail(TypeError, `${name} of ${value} is not known`);
       }),
   },
 );

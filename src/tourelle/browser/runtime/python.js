@@ -13,8 +13,7 @@ export * from "./operators.js";
 export * from "./rules.js";
 export { fullmatch, pattern } from "./texts.js";
 
-export const instance = (kind, fields) =>
-  Object.assign(Object.create(kind.prototype), fields);
+export const instance = (kind, fields) => Object.assign(Object.create(kind.prototype), fields);
 export const struct = (kind, form) => {
   kind.form = { kind: "object", made: kind, fields: form };
   shared(
@@ -32,21 +31,13 @@ export const shared = (kind, name, value) => {
 export const plain = (value) => {
   if (value === null || typeof value !== "object") return value ?? null;
   if (Array.isArray(value)) return value.map(plain);
-  if (value instanceof Map)
-    return Object.fromEntries(
-      Array.from(value, ([name, item]) => [unkey(name), plain(item)]),
-    );
-  if (value instanceof Error)
-    return { kind: value.kind, key: value.key, values: plain(value.values) };
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, plain(item)]),
-  );
+  if (value instanceof Map) return Object.fromEntries(Array.from(value, ([name, item]) => [unkey(name), plain(item)]));
+  if (value instanceof Error) return { kind: value.kind, key: value.key, values: plain(value.values) };
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
 };
 /** The other way round. */
 export const python = (value) => {
   if (Array.isArray(value)) return value.map(python);
   if (value === null || typeof value !== "object") return value ?? null;
-  return dict(
-    Object.entries(value).map(([name, item]) => [name, python(item)]),
-  );
+  return dict(Object.entries(value).map(([name, item]) => [name, python(item)]));
 };

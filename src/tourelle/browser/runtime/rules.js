@@ -30,8 +30,7 @@ export const rules = () => {
       };
       look(free);
       given.forEach((value, at) => {
-        if (takes[at] !== "state" && takes[at] !== "array")
-          return put(Number(value));
+        if (takes[at] !== "state" && takes[at] !== "array") return put(Number(value));
         const own = value.bytes;
         look(free + own.length);
         bytes.set(own, free);
@@ -40,11 +39,9 @@ export const rules = () => {
         if (takes[at] === "array") put(value.length);
         free = Math.ceil((free + own.length) / LINE) * LINE;
       });
-      if (wasm[name](slots) !== 0)
-        throw new Error(`${name}: a fault in the rules`);
+      if (wasm[name](slots) !== 0) throw new Error(`${name}: a fault in the rules`);
       look(free);
-      for (const [own, from] of copies)
-        own.set(bytes.subarray(from, from + own.length));
+      for (const [own, from] of copies) own.set(bytes.subarray(from, from + own.length));
       if (gives === "none") return null;
       const result = Number(view.getBigInt64(slots, true));
       return gives === "bool" ? Boolean(result) : result;
@@ -68,5 +65,4 @@ const env = new Proxy(
     },
   },
 );
-export const instantiated = async (bytes) =>
-  (await WebAssembly.instantiate(bytes, { env })).instance.exports;
+export const instantiated = async (bytes) => (await WebAssembly.instantiate(bytes, { env })).instance.exports;

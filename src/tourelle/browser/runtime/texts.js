@@ -3,15 +3,13 @@
 import { fail, ValueError } from "./errors.js";
 
 const WIDE = /[\ud800-\udfff]/;
-const SPACE =
-  "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
+const SPACE = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
 const SPACES = new RegExp(`${SPACE}+`);
 const OUTSIDE = new RegExp(`^${SPACE}+|${SPACE}+$`, "g");
 const LINE = /\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
 const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 
-export const length = (text) =>
-  WIDE.test(text) ? [...text].length : text.length;
+export const length = (text) => (WIDE.test(text) ? [...text].length : text.length);
 
 class Pattern {
   constructor(source, flags) {
@@ -27,9 +25,7 @@ class Found {
     this.found = found;
   }
   item(at) {
-    return (
-      (typeof at === "string" ? this.found.groups[at] : this.found[at]) ?? null
-    );
+    return (typeof at === "string" ? this.found.groups[at] : this.found[at]) ?? null;
   }
   groups() {
     return this.found.slice(1).map((part) => part ?? null);
@@ -42,8 +38,7 @@ const lines = (text) => {
   const found = text.split(new RegExp(LINE, "g"));
   return found.at(-1) === "" ? found.slice(0, -1) : found;
 };
-const count = (text, part) =>
-  part === "" ? length(text) + 1 : text.split(part).length - 1;
+const count = (text, part) => (part === "" ? length(text) + 1 : text.split(part).length - 1);
 
 export const method = {
   count,
@@ -59,9 +54,7 @@ export const method = {
   lower: (text) => text.toLowerCase(),
   partition: (text, between) => {
     const found = text.indexOf(between);
-    return found < 0
-      ? [text, "", ""]
-      : [text.slice(0, found), between, text.slice(found + between.length)];
+    return found < 0 ? [text, "", ""] : [text.slice(0, found), between, text.slice(found + between.length)];
   },
   replace: (text, old, other) => text.replaceAll(old, () => other),
   split: (text, between) => {
