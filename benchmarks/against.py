@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from benchmarks.rounds import Contestant, compete
 
@@ -25,19 +25,13 @@ ROOT = Path(__file__).parents[1]
 GAMES = ("blox", "ontop", "fivetowers")
 
 
-class Tree:
-    """A process that works with the sources of one tree; it answers each line with one line."""
+class Side:
+    """A process with its own settings that works for one side; it answers each line with one line."""
 
-    def __init__(self, sources: Path, cache: str | None) -> None:
-        # The benchmarks of this tree measure both.
-        paths = {
-            "PYTHONPATH": os.pathsep.join((str(sources / "src"), str(ROOT))),
-            **({"TOURELLE_CACHE": cache} if cache else {}),
-        }
-        command = [sys.executable, __file__, "--work"]
-        environment = {**os.environ, **paths}
+    def __init__(self, module: str, settings: dict[str, str]) -> None:
+        command, environment = [sys.executable, "-m", module, "--work"], {**os.environ, **settings}
         self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
         )
 
     def ask(self, game: str, players: int, what: str, count: int) -> float:
@@ -48,6 +42,12 @@ class Tree:
 
     def close(self) -> None:
         self._process.communicate()
+
+
+def tree(sources: Path, cache: str | None) -> Side:
+    """Works with the sources of one tree; the benchmarks of this one measure both."""
+    paths = {"PYTHONPATH": os.pathsep.join((str(sources / "src"), str(ROOT)))}
+    return Side("benchmarks.against", {**paths, "TOURELLE_JIT": "1", **({"TOURELLE_CACHE": cache} if cache else {})})
 
 
 @contextmanager
@@ -69,8 +69,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="for each turn")
     parser.add_argument("--players", type=int, default=2)
     asked = parser.parse_args()
-    with checked_out(asked.commit) as tree, tempfile.TemporaryDirectory() as cache:
-        here, there = Tree(ROOT, None), Tree(tree, cache)
+    with checked_out(asked.commit) as other_tree, tempfile.TemporaryDirectory() as cache:
+        here, there = tree(ROOT, None), tree(other_tree, cache)
         print(f"| game | what | this tree | {asked.commit} | ratio |\n|---|---|---|---|---|")
         for game in GAMES:
             for what, unit in (("playouts", "moves/s"), ("search", "iterations/s")):
@@ -85,12 +85,15 @@ def main() -> None:
 # ---- In the processes: only what both commits have ----
 
 
-def work() -> None:
+Measured: TypeAlias = Callable[[str, int], Callable[[int], float]]
+
+
+def work(measured: dict[str, Measured]) -> None:
     known: dict[tuple[str, int, str], Callable[[int], float]] = {}
     for line in sys.stdin:
         game, players, what, count = json.loads(line)
         if (game, players, what) not in known:
-            known[game, players, what] = {"playouts": playouts, "search": search}[what](game, players)
+            known[game, players, what] = measured[what](game, players)
         print(known[game, players, what](count), flush=True)
 
 
@@ -126,6 +129,6 @@ def search(game: str, players: int) -> Callable[[int], float]:
 
 if __name__ == "__main__":
     if "--work" in sys.argv:
-        work()
+        work({"playouts": playouts, "search": search})
     else:
         main()

@@ -4,10 +4,9 @@ import os
 import platform
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from importlib.metadata import version
 from statistics import median
 from time import perf_counter
-
-import numba
 
 
 @dataclass
@@ -63,7 +62,7 @@ def compete(contestants: Iterable[Contestant], rounds: int, seconds: float, step
 
 def machine() -> str:
     """What was measured on, as far as it says."""
-    return f"{_processor()}, {os.cpu_count()} ×, Python {platform.python_version()}, Numba {numba.__version__}"
+    return f"{_processor()}, {os.cpu_count()} ×, Python {platform.python_version()}, Numba {version('numba')}"
 
 
 def _processor() -> str:

@@ -1,11 +1,15 @@
 """Files with slow tests come first; what was tried is told at the end of a run that tries more than usual."""
 
+import os
 from collections import Counter
 from collections.abc import Callable
 from typing import TypeAlias
 
 import pytest
 from tests.effort import EFFORT
+
+# Tests compile with Numba, whatever libraries lie on this machine; those of libraries say so.
+os.environ.setdefault("TOURELLE_JIT", "1")
 
 Tried: TypeAlias = Callable[[str, int], None]
 TRIED = "tried"

@@ -15,7 +15,7 @@ from tourelle.core.game import Data, Game
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.records import FORMAT, as_position, part
 from tourelle.core.rng import seeded
-from tourelle.core.state import Rng, Scores, copy_of, new_states
+from tourelle.core.state import Rng, Scores, copy_of, new_states, numbers
 from tourelle.core.texts import DEFAULT_LANGUAGE, Language
 from tourelle.games import described, game_named
 from tourelle.look.face import text
@@ -61,7 +61,6 @@ class Match:
         self.played: list[PlayedMove] = []
         self.setup: Data | None = None
         self.rng = rng
-        self._stamp, self._mover = b"", OVER
         self._moves = np.zeros(game.rules.moves, np.int32)
 
     # ---- Looking ----
@@ -69,11 +68,8 @@ class Match:
     @property
     def to_move(self) -> int | None:
         """The seat whose turn it is, None when the match is over."""
-        # Handing a state to compiled code takes ten times as long as seeing that it is still the same.
-        stamp = self.state.tobytes()
-        if stamp != self._stamp:
-            self._stamp, self._mover = stamp, int(self.game.rules.to_move(self.state))
-        return None if self._mover == OVER else self._mover
+        mover = self.game.rules.to_move(self.state)
+        return None if mover == OVER else int(mover)
 
     @property
     def scores(self) -> list[int]:
@@ -94,7 +90,8 @@ class Match:
     def _by_seat(self, write: Callable[[Any, Scores], None]) -> list[int]:
         out = np.zeros(self.players, np.int32)
         write(self.state, out)
-        return [int(number) for number in out]
+        points: list[int] = numbers(out)
+        return points
 
     def legal_moves(self) -> list[str]:
         """The legal moves in notation, sorted."""
@@ -111,7 +108,8 @@ class Match:
         if self.to_move is None:
             return []
         count = self.game.rules.legal_moves(self.state, self._moves)
-        return [int(move) for move in self._moves[:count]]
+        moves: list[int] = numbers(self._moves[:count])
+        return moves
 
     def view(self, seat: int | None = None) -> Data:
         """What a seat may know, as plain data; without a seat, what a spectator may know."""
@@ -201,7 +199,7 @@ class Match:
         turn: Data = {"seat": played.seat, "move": played.text, "scores": list(played.scores)}
         if legal:
             count = self.game.rules.legal_moves(played.before, self._moves)
-            turn["legal"] = sorted(self.spelled(played.before, self._moves[:count].tolist()))
+            turn["legal"] = sorted(self.spelled(played.before, numbers(self._moves[:count])))
         return {**turn, **deepcopy(played.chance)}
 
     def position(self) -> Data:

@@ -74,7 +74,7 @@ def test_a_package_that_fails_takes_no_other_game_away(tmp_path: Path) -> None:
 
 def test_changed_rules_of_a_package_are_compiled_anew(tmp_path: Path, site: Path) -> None:
     """Also the generic code, as that of bots: it holds the game's rules."""
-    digests = "from tourelle.core.compilation import sources_digest as d; print(d('belvedere'), d('tourelle.bots'))"
+    digests = "from tourelle.core.digest import sources_digest as d; print(d('belvedere'), d('tourelle.bots'))"
     before = run([sys.executable, "-c", digests], with_game(site)).split()
     copy = tmp_path / "site"
     run(["cp", "-r", str(site), str(copy)], {})

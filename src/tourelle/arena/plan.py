@@ -19,7 +19,7 @@ import msgspec
 from tourelle import __version__, bots
 from tourelle.arena.defaults import GAMES, PLAYERS, SECONDS, SEED
 from tourelle.arena.folder import About, Work
-from tourelle.core.compilation import sources_digest
+from tourelle.core.digest import sources_digest
 from tourelle.core.errors import BadOption
 from tourelle.core.excerpt import shown
 from tourelle.guests import player_named

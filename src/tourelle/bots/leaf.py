@@ -1,16 +1,21 @@
 """Evaluates the leaf of a search: by looking one move ahead, or by a random playout."""
 
 from math import exp
-from typing import Any
+from typing import Annotated, Any, TypeAlias
+
+import numpy as np
 
 from tourelle.bots.evaluation import judge, resolve
-from tourelle.bots.workspace import PLAYOUT, PRIOR_HEAT, WHOLE
+from tourelle.bots.workspace import PLAYOUT, PRIOR_HEAT, WHOLE, Workspace
 from tourelle.core.compilation import generic
 from tourelle.core.description import MOST_SEATS
 from tourelle.core.playouts import playout, settle
 from tourelle.core.protocol import OVER, legal_moves, play, scores, to_move, winners
 from tourelle.core.rng import below
+from tourelle.core.signatures import AnyState, Grid
 from tourelle.core.state import Features, Moves, Rng
+
+Sums: TypeAlias = Annotated[Any, Grid(np.float64, 3)]
 
 
 @generic
@@ -50,7 +55,7 @@ def look_ahead(room: Any, state: Any, mover: int, count: int, weights: Features,
 
 
 @generic
-def try_moves(room: Any, state: Any, weights: Features, sums: Any) -> None:
+def try_moves(room: Workspace, state: AnyState, weights: Features, sums: Sums) -> None:
     """Tries each move, and adds each seat's chance to win and final points, evaluated right after it."""
     count = legal_moves(state, room.moves)
     for at in range(count):
@@ -61,7 +66,7 @@ def try_moves(room: Any, state: Any, weights: Features, sums: Any) -> None:
 
 
 @generic
-def try_playouts(room: Any, state: Any, sums: Any) -> None:
+def try_playouts(room: Workspace, state: AnyState, sums: Sums) -> None:
     """Tries each move with a random playout, and adds who won and the final points."""
     count = legal_moves(state, room.moves)
     for at in range(count):

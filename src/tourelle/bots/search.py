@@ -10,7 +10,7 @@ from tourelle.bots.evaluation import hides
 from tourelle.bots.leaf import final_value, play_on, value_of, weigh_leaf
 from tourelle.bots.selection import best_child, best_legal_child
 from tourelle.bots.tree import NONE, find, grow, plant
-from tourelle.bots.workspace import DEEPEST, PATIENCE
+from tourelle.bots.workspace import DEEPEST, PATIENCE, Workspace
 from tourelle.core.compilation import generic
 from tourelle.core.description import MOST_SEATS
 from tourelle.core.protocol import CHANCE, OVER, legal_moves, play, redeal, roll, to_move
@@ -27,7 +27,7 @@ LAST_CHOICE = DEEPEST - 16
 
 
 @generic
-def search(room: Any, seat: int, iterations: int, rng: Rng, weights: Features, settings: Features) -> int:
+def search(room: Workspace, seat: int, iterations: int, rng: Rng, weights: Features, settings: Features) -> int:
     """Searches for a number of iterations, or until `room.stop[0]` is set; returns how many were done."""
     done = 0
     if room.size[0] == 0 and iterations > 0 and room.stop[0] == 0:

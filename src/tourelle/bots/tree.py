@@ -4,12 +4,13 @@ A node stands for what has happened since the root: moves and chance outcomes. I
 no node: a node covers all hands, and only children that are legal in the current deal are considered.
 """
 
-from typing import Any
+from typing import Annotated, Any, TypeAlias
 
 import numpy as np
 
 from tourelle.core.compilation import generic
 from tourelle.core.description import MOST_SEATS
+from tourelle.core.state import record_type
 
 FIELDS = [
     ("move", np.int32),  # the move or outcome that leads here; outcomes are below zero
@@ -22,8 +23,11 @@ FIELDS = [
     ("value", np.float32, (MOST_SEATS,)),  # sum over the visits of each seat's chance to win
     ("points", np.float32, (MOST_SEATS,)),  # ... and of its points
 ]
-NODE = np.dtype((np.record, np.dtype(FIELDS)))
+NODE = record_type(FIELDS, __name__, "NODE.type")
 NONE = -1
+
+Nodes: TypeAlias = Annotated[Any, NODE]
+Size: TypeAlias = Annotated[Any, np.int64]
 
 
 def new_tree(nodes: int) -> Any:
@@ -56,7 +60,7 @@ def grow(tree: Any, size: Any, parent: int, move: int, prior: float, guess: floa
 
 
 @generic
-def find(tree: Any, parent: int, move: int) -> int:
+def find(tree: Nodes, parent: int, move: int) -> int:
     """The child that a move leads to; NONE if there is none."""
     child = tree[parent].child
     while child != NONE and tree[child].move != move:
@@ -65,7 +69,7 @@ def find(tree: Any, parent: int, move: int) -> int:
 
 
 @generic
-def keep_branch(tree: Any, spare: Any, size: Any, top: int) -> None:
+def keep_branch(tree: Nodes, spare: Nodes, size: Size, top: int) -> None:
     """Copies a subtree into another tree, level by level; `size[0]` is then that tree's size."""
     spare[0] = tree[top]
     spare[0].sibling = NONE

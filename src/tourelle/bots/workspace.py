@@ -4,8 +4,9 @@ from typing import Annotated, Any, NamedTuple, get_args, get_type_hints
 
 import numpy as np
 
-from tourelle.bots.tree import NONE, new_tree
+from tourelle.bots.tree import NONE, Nodes, new_tree
 from tourelle.core.description import MOST_SEATS
+from tourelle.core.signatures import AnyGame
 from tourelle.core.state import apart
 
 DEEPEST = 256
@@ -20,15 +21,15 @@ whether the others are assumed to play against the searching seat (else each for
 needs before it is expanded."""
 
 
-TABLE, EACH_MOVE = "table", "each move"
-"""In place of a type and of a length: the game's state, and a number for each move."""
+EACH_MOVE = "each move"
+"""In place of a length: a number for each move."""
 
 
 class Desk(NamedTuple):
     """The arrays for evaluating a state. A separate tuple, because passing arrays to a function costs time for each."""
 
-    resolved: Annotated[Any, TABLE, 1]  # a table to play on until it can be judged
-    scratch: Annotated[Any, TABLE, 1]  # a table, moves and numbers to work with on the way there
+    resolved: Annotated[Any, AnyGame, 1]  # a table to play on until it can be judged
+    scratch: Annotated[Any, AnyGame, 1]  # a table, moves and numbers to work with on the way there
     moves: Annotated[Any, np.int32, EACH_MOVE]
     numbers: Annotated[Any, np.float32, NUMBERS]
     counted: Annotated[Any, np.int32, MOST_SEATS]
@@ -36,10 +37,10 @@ class Desk(NamedTuple):
 
 class Workspace(NamedTuple):
     desk: Desk
-    tree: Any
-    root: Annotated[Any, TABLE, 1]  # the table as it stands
-    table: Annotated[Any, TABLE, 1]  # the table of the iteration
-    trial: Annotated[Any, TABLE, 1]  # a table to try a move on
+    tree: Nodes
+    root: Annotated[Any, AnyGame, 1]  # the table as it stands
+    table: Annotated[Any, AnyGame, 1]  # the table of the iteration
+    trial: Annotated[Any, AnyGame, 1]  # a table to try a move on
     size: Annotated[Any, np.int64, 1]  # how many nodes are in use
     path: Annotated[Any, np.int64, DEEPEST]  # the nodes of the iteration
     moves: Annotated[Any, np.int32, EACH_MOVE]
@@ -67,9 +68,9 @@ def _arrays(kind: type, dtype: np.dtype[Any], moves: int) -> dict[str, Any]:
     """An array of the declared type and length for each field that declares them."""
     declared = {name: get_args(hint) for name, hint in get_type_hints(kind, include_extras=True).items()}
     return {
-        name: apart(moves if hint[2] == EACH_MOVE else hint[2], dtype if hint[1] == TABLE else hint[1])
+        name: apart(moves if hint[2] == EACH_MOVE else hint[2], dtype if hint[1] is AnyGame else hint[1])
         for name, hint in declared.items()
-        if hint
+        if len(hint) > 2
     }
 
 

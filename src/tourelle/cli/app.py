@@ -24,6 +24,7 @@ COMMANDS = (
     "dataset",
     "bot",
     "compile",
+    "build",
 )
 
 

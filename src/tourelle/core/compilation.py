@@ -1,76 +1,156 @@
-"""Compiles the rules with Numba, and caches the result on disk.
+"""The decorators of everything that is compiled, and which way it is compiled.
 
-Compiled code is kept in the user's cache, in a folder named by a digest of the sources: Numba alone would not notice
-that a callee in another file has changed. `NUMBA_DISABLE_JIT=1` runs the same sources as plain Python.
+There are three. A library, made ahead of time (`libraries.py`), if one fits: then no compiler is loaded. Else Numba
+compiles when the program runs (`jit.py`). `NUMBA_DISABLE_JIT=1` runs the same sources as plain Python.
+`TOURELLE_JIT=1` and `NUMBA_BOUNDSCHECK=1` leave libraries alone.
 """
 
-import hashlib
 import os
-import shutil
-import sys
-import tempfile
-import threading
-import time
-import warnings
 from collections.abc import Callable
-from contextlib import suppress
-from functools import cache
-from pathlib import Path
-from typing import Any, TypeVar, get_args, get_type_hints
+from importlib import import_module
+from threading import RLock
+from types import ModuleType
+from typing import Any, TypeVar
 
-import numba
-import numba.extending
-from platformdirs import user_cache_path
-
-from tourelle.core.faults import system_fault
-from tourelle.core.plugins import folder_of, plugin_folders
-from tourelle.core.state import StateFields, plain
+from tourelle.core.libraries import SHARED, Library, library_of
+from tourelle.core.signatures import path_to_state, signature_of
 from tourelle.core.texts import say, system_language
 
-COMPILED = not numba.config.DISABLE_JIT
-KEPT_VERSIONS = 4
-IN_USE = 3600
-"""A cache folder that was used within this many seconds is not deleted."""
 
-EVERY_GAME = "tourelle.games"
-LAYERS = ("core", "games", "bots", "envs")
-"""The layers with compiled code, lowest first. Each one may call those before it."""
+def _is_on(name: str) -> bool:
+    return os.environ.get(name, "0") not in ("", "0")
+
+
+COMPILED = not _is_on("NUMBA_DISABLE_JIT")
+AHEAD = COMPILED and not (_is_on("TOURELLE_JIT") or _is_on("NUMBA_BOUNDSCHECK"))
 
 F = TypeVar("F", bound=Callable[..., Any])
-RULES: dict[str, list[tuple[Any, tuple[Any, ...]]]] = {}
-_ONE_AT_A_TIME = threading.RLock()
+RULES: dict[str, list[Any]] = {}
+"""By package, what Numba has to compile before a game is played."""
+
+GENERICS: list[Any] = []
+"""What Numba compiles for each game anew."""
+
+_waiting: list[Callable[[], None]] = []
+_jit: ModuleType | None = None
+_loading = RLock()
 
 
 def rule(function: F) -> F:
     """Compiles for the annotated types, so that a mix of integer types never compiles twice."""
-    # A rule takes a microsecond. To let the interpreter's lock go for so short a time starves other threads: each time
-    # they are woken for nothing, and never wait long enough to ask for their turn.
-    compiled = _compile(function, _package(function), nogil=False)
-    if COMPILED:
-        hints = get_type_hints(function, include_extras=True)
-        signature = tuple(_numba_type(hint) for name, hint in hints.items() if name != "return")
-        RULES.setdefault(_package(function), []).append((compiled, signature))
+    if not COMPILED:
+        return function
+    library = ahead(function.__module__)
+    found = library and library.function(function.__module__, function.__name__)
+    if found:
+        when_compiling(lambda: compiler().stand_for(found, compiler().rule(function)))
+        return found  # type: ignore[return-value]
+    compiled: F = compiler().rule(function)
+    RULES.setdefault(function.__module__.rpartition(".")[0], []).append(compiled)
     return compiled
 
 
 def generic(function: F) -> F:
     """Compiles for the types of each call: one search or playout, specialised for each game."""
-    package = _package(function)
-    return _compile(function, EVERY_GAME if package == "tourelle.core" else package, nogil=True)
-
-
-def _compile(function: F, package: str, *, nogil: bool) -> F:
     if not COMPILED:
         return function
-    # Numba has one cache setting for the whole process: another thread must not change it meanwhile.
-    with _ONE_AT_A_TIME:
-        before = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(cache_folder(package))
-        try:
-            compiled: F = numba.njit(cache=True, nogil=nogil)(function)
-        finally:
-            numba.config.CACHE_DIR = before
-    return compiled
+    if ahead(SHARED) is None:
+        compiled: F = compiler().generic(function)
+        GENERICS.append(compiled)
+        return compiled
+    return Generic(function)  # type: ignore[return-value]
+
+
+class Generic:
+    """A function that has an entry in the library of each game, or a single one in the shared library.
+
+    For a game without a library Numba compiles it.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.__module__, self.__name__, self.__doc__ = function.__module__, function.__name__, function.__doc__
+        self.__wrapped__ = function
+        self._path: tuple[int, ...] | None = None
+        self._dispatcher: Any = None
+        self._by_state: dict[Any, Callable[..., Any]] = {}
+
+    def __call__(self, *given: Any) -> Any:
+        return (self._by_state.get(self._state_of(given)) or self._find(given))(*given)
+
+    def _state_of(self, given: Any) -> Any:
+        """The type of the game's states among the arguments."""
+        if self._path is None:
+            signature = signature_of(self.__wrapped__)
+            self._path = (signature and path_to_state(signature.arguments)) or ()
+        for place in self._path:
+            given = given[place]
+        return given.dtype.type if self._path else None
+
+    def _find(self, given: Any) -> Callable[..., Any]:
+        state = self._state_of(given)
+        library = library_of(SHARED) if state is None else ahead(state.__module__)
+        found = (library and library.function(self.__module__, self.__name__)) or self._compiled()
+        self._by_state[state] = found
+        return found
+
+    def _compiled(self) -> Any:
+        if self._dispatcher is None:
+            self._dispatcher = compiler().generic(self.__wrapped__)
+        return self._dispatcher
+
+    @property
+    def _numba_type_(self) -> Any:
+        return self._compiled()._numba_type_
+
+
+def ahead(module: str) -> Library | None:
+    """The library for what a module defines: that of its game, else the shared one."""
+    if not AHEAD or library_of(SHARED) is None:
+        return None
+    package = module.rpartition(".")[0]
+    if package.startswith("tourelle.games."):
+        return library_of(".".join(package.split(".")[:3]))
+    if package == "tourelle.bots.eyes":
+        return _library_of_eye(module)
+    if package.split(".")[0] == "tourelle":
+        return library_of(SHARED)
+    parts = package.split(".")
+    outer = (".".join(parts[:count]) for count in range(1, len(parts) + 1))
+    return next(filter(None, map(library_of, outer)), None)
+
+
+def _library_of_eye(module: str) -> Library | None:
+    """An eye is compiled with its game, whose name its own begins with."""
+    game = module.rpartition(".")[2].partition("_")[0]
+    return library_of(SHARED if game == "general" else f"tourelle.games.{game}")
+
+
+def when_compiling(do: Callable[[], None]) -> None:
+    """Does something once Numba is needed: at once if it is already, else perhaps never."""
+    if _jit:
+        do()
+    else:
+        _waiting.append(do)
+
+
+def compiler() -> Any:
+    """The module that compiles with Numba; loaded when it is first needed."""
+    if _jit is None or _waiting:
+        with _loading:  # nobody compiles before all is known that is called
+            _load()
+    return _jit
+
+
+def _load() -> None:
+    global _jit
+    try:
+        _jit = import_module("tourelle.core.jit")
+    except ModuleNotFoundError as fault:
+        if fault.name != "numba":
+            raise
+        raise ModuleNotFoundError(say("core.no_compiler", system_language()), name="numba") from None
+    while _waiting:
+        _waiting.pop(0)()
 
 
 def prepare(package: str, report: Callable[[int, int], None] | None = None) -> None:
@@ -78,90 +158,13 @@ def prepare(package: str, report: Callable[[int, int], None] | None = None) -> N
 
     Reports how many of the total are done. Afterwards a rule takes its annotated types only, and converts the rest.
     """
-    with _ONE_AT_A_TIME:  # a second caller waits until everything is compiled
+    if not RULES:
+        return
+    with compiler().ONE_AT_A_TIME:  # a second caller waits until everything is compiled
         waiting = RULES.pop("tourelle.core", []) + RULES.pop(package, [])
-        for done, (compiled, signature) in enumerate(waiting):
+        for done, compiled in enumerate(waiting):
             if report:
                 report(done, len(waiting))
-            compiled.compile(signature)
-            compiled.disable_compile()
+            compiler().compile_rule(compiled)
     if report and waiting:
         report(len(waiting), len(waiting))
-
-
-@cache
-def cache_folder(package: str) -> Path:
-    """The cache folder of a package; a temporary one, with a warning, if that can't be written."""
-    kind = "-checked" if numba.config.BOUNDSCHECK else ""
-    root = Path(os.environ.get("TOURELLE_CACHE") or user_cache_path("tourelle", appauthor=False)) / package
-    folder = root / f"{sources_digest(package)}{kind}"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-    except OSError as error:
-        folder = Path(tempfile.mkdtemp(prefix="tourelle-"))
-        fault = say("core.cache", system_language(), root=root, fault=system_fault(error), folder=folder)
-        warnings.warn(fault, RuntimeWarning, stacklevel=2)
-        return folder
-    _forget_old(root, folder)
-    return folder
-
-
-@cache
-def sources_digest(package: str) -> str:
-    """A digest of every source that a package's compiled code can come from: its own and those of the layers below."""
-    root = Path(__file__).parents[1]
-    digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
-    # Named by the path within the package, not by where it was installed.
-    sources = {
-        path.relative_to(folder.parent).as_posix(): path
-        for folder in _folders(root, package)
-        for path in folder.rglob("*.py")
-        if path.parent.name != "draw" and not path.name.startswith(("drawing", "terminal"))
-    }
-    for name, path in sorted(sources.items()):
-        digest.update(name.encode())
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def _folders(root: Path, package: str) -> list[Path]:
-    if package.startswith("tourelle.games."):  # one game: the others don't matter to it
-        return [root / "core", root.parent.joinpath(*package.split("."))]
-    own = None if package.startswith("tourelle.") else folder_of(package)
-    if own is not None and own in plugin_folders():  # its eye uses what bots share
-        return [root / "core", root / "bots", own]
-    layer = package.split(".")[1] if package.startswith("tourelle.") else ""
-    layers = LAYERS[: LAYERS.index(layer) + 1 if layer in LAYERS else None]
-    return [*(root / name for name in layers), *(plugin_folders() if layers != ("core",) else [])]
-
-
-def _forget_old(root: Path, current: Path) -> None:
-    """Deletes old folders (each change of the sources leaves one), except the newest few and those in use."""
-    # Another process may be tidying up at the same time.
-    with suppress(OSError):
-        current.touch()
-        used = sorted((path.stat().st_mtime, path) for path in root.iterdir() if path.is_dir())
-        for when, old in used[:-KEPT_VERSIONS]:
-            if when < time.time() - IN_USE:
-                shutil.rmtree(old, ignore_errors=True)
-
-
-def _package(function: Callable[..., Any]) -> str:
-    return function.__module__.rpartition(".")[0]
-
-
-def _numba_type(hint: Any) -> Any:
-    if isinstance(hint, type) and issubclass(hint, StateFields):
-        return numba.from_dtype(hint.dtype)
-    if hint is int:
-        return numba.int64
-    if hint is float:
-        return numba.float64
-    if hint is bool:
-        return numba.boolean
-    of = get_args(hint)[1]
-    tables = isinstance(of, type) and issubclass(of, StateFields)
-    kind = numba.from_dtype(of.dtype if tables else plain(of))
-    return numba.types.Array(kind, 1, "C")

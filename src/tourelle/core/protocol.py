@@ -8,11 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-import numba
 import numpy as np
-from numba.extending import overload
 
-from tourelle.core.compilation import COMPILED
+from tourelle.core.compilation import COMPILED, when_compiling
 from tourelle.core.state import Features, Moves, Rng, Scores, StateFields, Weights
 
 T = TypeVar("T")
@@ -28,8 +26,13 @@ class Dispatch(Generic[T]):
     def register(self, dtype: np.dtype[Any], brought: T) -> T:
         self._by_dtype[dtype] = brought
         if COMPILED:
-            self._by_type[numba.from_dtype(dtype)] = brought
+            when_compiling(lambda: self._compile_for(dtype, brought))
         return brought
+
+    def _compile_for(self, dtype: np.dtype[Any], brought: T) -> None:
+        import numba
+
+        self._by_type[numba.from_dtype(dtype)] = brought
 
     def of(self, state: Any) -> T:
         return self._by_dtype[state.dtype]
@@ -39,6 +42,15 @@ class Dispatch(Generic[T]):
 
         def generic(state: Any, *others: Any) -> Any:
             return getattr(self._by_dtype[state.dtype], name)(state, *others)
+
+        generic.__name__ = generic.__qualname__ = name
+        if COMPILED:
+            when_compiling(lambda: self._overload(generic, name, arguments))
+        return generic
+
+    def _overload(self, generic: Callable[..., Any], name: str, arguments: int) -> None:
+        """Lets compiled code call it too."""
+        from numba.extending import overload
 
         def find(state: Any) -> Any:
             brought = self._by_type.get(state)
@@ -60,10 +72,7 @@ class Dispatch(Generic[T]):
         def with_four(state, a, b, c, d):  # type: ignore[no-untyped-def]  # noqa: ARG001
             return (f := find(state)) and (lambda state, a, b, c, d: f(state, a, b, c, d))
 
-        generic.__name__ = generic.__qualname__ = name
-        if COMPILED:
-            overload(generic)((alone, with_one, with_two, with_three, with_four)[arguments])
-        return generic
+        overload(generic)((alone, with_one, with_two, with_three, with_four)[arguments])
 
 
 CHANCE = -1
@@ -132,4 +141,5 @@ observe: Callable[[Any, int, Features], None] = _GAMES.generic("observe", 2)
 def moves_of(state: Any) -> list[int]:
     """The legal moves as a list."""
     out = np.zeros(rules_of(state).moves, np.int32)
-    return [int(move) for move in out[: legal_moves(state, out)]]
+    moves: list[int] = out[: legal_moves(state, out)].tolist()
+    return moves

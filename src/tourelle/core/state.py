@@ -6,6 +6,7 @@ class State(StateFields):
 """
 
 import os
+from operator import itemgetter
 from typing import Annotated, Any, ClassVar, TypeAlias, TypeVar, get_args, get_type_hints
 
 import numpy as np
@@ -50,9 +51,21 @@ class StateFields:
     def __init_subclass__(cls) -> None:
         hints = get_type_hints(cls, include_extras=True)
         fields = [(name, *_field(hint)) for name, hint in hints.items() if name != "dtype"]
-        for name, *_ in fields:
-            assert not hasattr(np.record, name), f"{name}: a NumPy record has a method of that name"
-        cls.dtype = np.dtype((np.record, np.dtype(fields)))
+        # Its name leads back to it, so that it can be pickled.
+        cls.dtype = record_type(fields, cls.__module__, f"{cls.__qualname__}.dtype.type")
+
+
+def record_type(fields: list[Any], module: str, name: str) -> np.dtype[Any]:
+    """A packed record whose fields are attributes: `np.record` finds them eight times as slowly."""
+    for field, *_ in fields:
+        assert not hasattr(np.void, field), f"{field}: a NumPy record has a method of that name"
+    attributes = {field: property(itemgetter(field), _setter(field)) for field, *_ in fields}
+    place = {"__slots__": (), "__module__": module, "__qualname__": name}
+    return np.dtype((type("Record", (np.void,), {**place, **attributes}), np.dtype(fields)))
+
+
+def _setter(name: str) -> Any:
+    return lambda record, value: record.__setitem__(name, value)
 
 
 def _field(hint: Any) -> tuple[Any, ...]:
@@ -87,5 +100,5 @@ def copy_of(state: Any) -> Any:
 
 
 def numbers(field: Any) -> Any:
-    """A field of a state as lists: faster than reading the elements of an array one by one."""
+    """An array, as a field of a state, as lists: faster than reading its elements one by one."""
     return field.tolist()

@@ -5,7 +5,7 @@ get single rows, never the batch: taking an array out of it counts a reference, 
 would take as long as the match itself.
 """
 
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -13,8 +13,9 @@ from tourelle.core.compilation import generic
 from tourelle.core.playouts import settle
 from tourelle.core.protocol import CHANCE, OVER, Rules, legal_moves, observe, play, scores, to_move, winners
 from tourelle.core.rng import below
+from tourelle.core.signatures import AnyStates, Grid
 from tourelle.core.state import Moves, new_states
-from tourelle.envs.turns import BY_SCORE, forfeit, is_listed, reward, show
+from tourelle.envs.turns import BY_SCORE, Rewards, forfeit, is_listed, reward, show
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)
 """When a new match begins after one is over: Gymnasium's modes."""
@@ -23,27 +24,37 @@ EVERY_SEAT, RANDOM_SEAT = -2, -1
 """Which seat the caller plays, if it is not a fixed one."""
 
 
+Longs: TypeAlias = Annotated[Any, np.int64]
+Truths: TypeAlias = Annotated[Any, np.bool_]
+Rngs: TypeAlias = Annotated[Any, Grid(np.int64)]
+ManyMoves: TypeAlias = Annotated[Any, Grid(np.int32)]
+Masks: TypeAlias = Annotated[Any, Grid(np.int8)]
+ManyFeatures: TypeAlias = Annotated[Any, Grid(np.float32)]
+Points: TypeAlias = Annotated[Any, Grid(np.int32)]
+ManyRewards: TypeAlias = Annotated[Any, Grid(np.float64)]
+
+
 class Batch(NamedTuple):
     """The data of all matches; a row for each, except in `start`."""
 
-    start: Any  # the table before chance has dealt anything
-    states: Any
-    chances: Any  # random generators for chance
-    choices: Any  # ... and for choices: seats, moves of random opponents, `choose_at_random`
-    moves: Any  # the legal moves, as numbers
-    counts: Any  # ... how many of them
-    masks: Any
-    features: Any
-    seats: Any  # the seat that sees `features`: the one to move, or the last that did when the match is over
-    ledgers: Any  # the points at the last step, and scratch space (see turns.py)
-    rewards: Any  # of every seat
-    movers: Any  # the seat that the caller has just played ...
-    earned: Any  # ... and its reward
-    over: Any
-    last_features: Any  # of the match that has just ended
-    last_scores: Any
-    last_wins: Any
-    lengths: Any  # moves played so far
+    start: AnyStates  # the table before chance has dealt anything
+    states: AnyStates
+    chances: Rngs  # random generators for chance
+    choices: Rngs  # ... and for choices: seats, moves of random opponents, `choose_at_random`
+    moves: ManyMoves  # the legal moves, as numbers
+    counts: Longs  # ... how many of them
+    masks: Masks
+    features: ManyFeatures
+    seats: Longs  # the seat that sees `features`: the one to move, or the last that did when the match is over
+    ledgers: Points  # the points at the last step, and scratch space (see turns.py)
+    rewards: ManyRewards  # of every seat
+    movers: Longs  # the seat that the caller has just played ...
+    earned: Rewards  # ... and its reward
+    over: Truths
+    last_features: ManyFeatures  # of the match that has just ended
+    last_scores: Points
+    last_wins: Points
+    lengths: Longs  # moves played so far
 
 
 def new_batch(rules: Rules, players: int, count: int, state: Any) -> Batch:
@@ -142,7 +153,7 @@ def show_first(state: Any, at: int, seat: int, moves: Moves, masks: Any, feature
 
 @generic
 def step_lines(
-    batch: Batch, asked: Any, first: int, last: int, kind: int, own: int, autoreset: int, trusted: bool
+    batch: Batch, asked: Longs, first: int, last: int, kind: int, own: int, autoreset: int, trusted: bool
 ) -> None:
     """Steps the matches from `first` to before `last`. An illegal move loses, unless moves are `trusted`."""
     start, states, chances, choices, listed, counts, masks, features, seats = batch[:9]
@@ -190,7 +201,7 @@ def step_lines(
 
 
 @generic
-def deal_lines(batch: Batch, wanted: Any, own: int) -> None:
+def deal_lines(batch: Batch, wanted: Truths, own: int) -> None:
     """Deals a new match in each wanted row."""
     start, states, chances, choices, listed, counts, masks, features, seats = batch[:9]
     ledgers, rewards, movers, earned, over, _, _, _, lengths = batch[9:]
@@ -207,7 +218,7 @@ def deal_lines(batch: Batch, wanted: Any, own: int) -> None:
 
 
 @generic
-def first_illegal(moves: Any, counts: Any, asked: Any) -> int:
+def first_illegal(moves: ManyMoves, counts: Longs, asked: Longs) -> int:
     """The first match in which somebody is to move and the move is not legal; -1 if there is none."""
     for at in range(len(asked)):
         if counts[at] and not is_listed(asked[at], moves[at], counts[at]):
@@ -216,7 +227,7 @@ def first_illegal(moves: Any, counts: Any, asked: Any) -> int:
 
 
 @generic
-def choose_at_random(moves: Any, counts: Any, choices: Any, out: Any) -> None:
+def choose_at_random(moves: ManyMoves, counts: Longs, choices: Rngs, out: Longs) -> None:
     """A random legal move for each match, all equally likely; 0 if there is none."""
     for at in range(len(out)):
         out[at] = moves[at, below(choices[at], counts[at])] if counts[at] else 0

@@ -4,12 +4,18 @@ The caller owns the arrays: `tables` and `start` hold one state each, `mask` mus
 each seat (its points at the last turn, and scratch space), `rewards` one.
 """
 
-from typing import Any
+from typing import Annotated, Any, TypeAlias
+
+import numpy as np
 
 from tourelle.core.compilation import generic
 from tourelle.core.playouts import settle
 from tourelle.core.protocol import OVER, legal_moves, observe, play, scores, to_move, winners
-from tourelle.core.state import Moves, Rng
+from tourelle.core.signatures import AnyStates
+from tourelle.core.state import Features, Moves, Rng, Scores
+
+Mask: TypeAlias = Annotated[Any, np.int8]
+Rewards: TypeAlias = Annotated[Any, np.float64]
 
 ZERO_SUM, BY_SCORE = range(2)
 """The kinds of rewards: for the win only, or for every point."""
@@ -55,7 +61,7 @@ def share_win(wins: Any, rewards: Any) -> None:
 
 
 @generic
-def forfeit(loser: int, kind: int, rewards: Any) -> None:
+def forfeit(loser: int, kind: int, rewards: Rewards) -> None:
     """Rewards after an illegal move: -1 for its seat, which the others share in a zero-sum match."""
     seats = len(rewards)
     for seat in range(seats):
@@ -80,7 +86,9 @@ def reward(state: Any, kind: int, ledger: Any, rewards: Any) -> None:
 
 
 @generic
-def begin(tables: Any, start: Any, rng: Rng, moves: Moves, mask: Any, features: Any, ledger: Any) -> tuple[int, int]:
+def begin(
+    tables: AnyStates, start: AnyStates, rng: Rng, moves: Moves, mask: Mask, features: Features, ledger: Scores
+) -> tuple[int, int]:
     """Deals a new match; returns the seat to move, and its number of moves."""
     tables[0] = start[0]
     settle(tables[0], rng)
@@ -91,16 +99,16 @@ def begin(tables: Any, start: Any, rng: Rng, moves: Moves, mask: Any, features: 
 
 @generic
 def take_turn(
-    tables: Any,
+    tables: AnyStates,
     rng: Rng,
     move: int,
     count: int,
     kind: int,
     moves: Moves,
-    mask: Any,
-    features: Any,
-    ledger: Any,
-    rewards: Any,
+    mask: Mask,
+    features: Features,
+    ledger: Scores,
+    rewards: Rewards,
 ) -> tuple[int, int]:
     """Plays one of the `count` listed moves; returns the seat to move (or OVER, REFUSED), and its number of moves."""
     if not is_listed(move, moves, count):

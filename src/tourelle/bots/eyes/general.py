@@ -6,18 +6,17 @@ It knows only the points so far. Levels that use it play matches out at random i
 
 from typing import Any
 
-import numpy as np
-
 from tourelle.bots.evaluation import FIRST_TRAIT, Eye, register
 from tourelle.core.compilation import generic
-from tourelle.core.description import MOST_SEATS
 from tourelle.core.protocol import scores
+from tourelle.core.scratch import numbers_by_seat
+from tourelle.core.signatures import AnyState
 from tourelle.core.state import Features, Moves, StateFields
 
 
 @generic
 def merit(state: Any, seat: int, weights: Features, traits: Features) -> float:  # noqa: ARG001
-    points = np.zeros(MOST_SEATS, np.int32)
+    points = numbers_by_seat()
     scores(state, points)
     return float(points[seat])
 
@@ -33,19 +32,19 @@ def resolve(state: Any, tables: Any, moves: Moves, numbers: Features, weights: F
 
 
 @generic
-def partner(state: Any, seat: int) -> int:  # noqa: ARG001
+def partner(state: AnyState, seat: int) -> int:  # noqa: ARG001
     """Nobody has a partner."""
     return seat
 
 
 @generic
-def hides(state: Any) -> bool:
+def hides(state: AnyState) -> bool:
     """Always true: redealing open information changes nothing, and looking at a hidden hand would be cheating."""
     return bool(state.players > 0)
 
 
 @generic
-def hides_nothing(state: Any) -> bool:
+def hides_nothing(state: AnyState) -> bool:
     """For games in which everything lies open."""
     return bool(state.players < 0)
 

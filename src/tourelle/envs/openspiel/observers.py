@@ -9,10 +9,10 @@ import pyspiel
 from tourelle.core.errors import BadOption
 from tourelle.core.facts import width_of
 from tourelle.envs.openspiel.state import as_text, private_to, seen
-from tourelle.envs.openspiel.steps import look
 from tourelle.envs.openspiel.stories import rows, text
 from tourelle.envs.openspiel.table import Kind, Table
 from tourelle.envs.parts import groups_of
+from tourelle.envs.steps import look
 
 SINGLE = pyspiel.PrivateInfoType.SINGLE_PLAYER
 ALL = pyspiel.PrivateInfoType.ALL_PLAYERS

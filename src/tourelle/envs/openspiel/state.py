@@ -8,8 +8,8 @@ import pyspiel
 
 from tourelle.core.protocol import CHANCE
 from tourelle.core.rng import seeded
-from tourelle.envs.openspiel.steps import TERMINAL
 from tourelle.envs.openspiel.table import Table
+from tourelle.envs.steps import TERMINAL
 
 SEEDS = 1 << 53
 

@@ -13,8 +13,8 @@ from tourelle.core.facts import EVERYBODY
 from tourelle.core.protocol import CHANCE
 from tourelle.core.state import Rng
 from tourelle.envs.openspiel.parameters import FACTS
-from tourelle.envs.openspiel.steps import ILLEGAL, TERMINAL, advance, count_up, list_moves, list_outcomes, turn
 from tourelle.envs.openspiel.stories import UNSEEN_CODE, event, forget_draws
+from tourelle.envs.steps import ILLEGAL, TERMINAL, advance, count_up, list_moves, list_outcomes, turn
 from tourelle.games import game_named
 
 
@@ -30,7 +30,8 @@ class Kind:
         # Cached, because every move needs them.
         self.dtype, self.hidden = self.game.rules.state.dtype, self.facts.hidden
         self.moves, self.outcomes = self.game.rules.moves, self.game.rules.outcomes
-        self.room = max(self.moves, self.outcomes)
+        room = max(self.moves, self.outcomes)
+        self.listed, self.weights = np.zeros(room, np.int32), np.zeros(room, np.int32)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Kind, (self.game.name, self.players, self.by_score, self.dealt)
@@ -93,7 +94,7 @@ class Table:
         """Each seat's return: 0 before the end."""
         out = np.zeros(self.kind.players)
         if self.player == TERMINAL:
-            count_up(self.states, self.kind.by_score, out)
+            count_up(self.states, self.kind.by_score, out, np.zeros(self.kind.players, np.int32))
         return out.tolist()
 
     def story(self, seat: int) -> bytes:
@@ -109,7 +110,7 @@ class Table:
     def play(self, number: int) -> None:
         """Plays a move, or an outcome if it is chance's turn. Raises IllegalMove or MatchOver."""
         player = self.player
-        following = advance(self.states, number, self.kind.room)
+        following = advance(self.states, number, self.kind.listed, self.kind.weights)
         if following == ILLEGAL:
             self._refuse(number)
         self.player = following

@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from numba import types
-from numba.extending import intrinsic, overload
-
-from tourelle.core.compilation import COMPILED
+from tourelle.core.compilation import COMPILED, when_compiling
 
 
 def lowest_bit(word: int) -> int:
@@ -13,10 +10,13 @@ def lowest_bit(word: int) -> int:
     return (int(word) & -int(word)).bit_length() - 1
 
 
-if COMPILED:
+def _compile() -> None:
+    """Compiled, it is one instruction."""
+    from numba import types
+    from numba.extending import intrinsic, overload
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def _trailing_zeros(typing: Any, word: Any) -> Any:  # noqa: ARG001
+    def trailing_zeros(typing: Any, word: Any) -> Any:  # noqa: ARG001
         def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:  # noqa: ARG001
             return builder.cttz(arguments[0], context.get_constant(types.boolean, True))
 
@@ -24,4 +24,8 @@ if COMPILED:
 
     @overload(lowest_bit, strict=False)  # type: ignore[untyped-decorator]
     def _lowest_bit(word: Any) -> Any:  # noqa: ARG001
-        return lambda word: _trailing_zeros(word)
+        return lambda word: trailing_zeros(word)
+
+
+if COMPILED:
+    when_compiling(_compile)
