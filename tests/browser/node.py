@@ -17,10 +17,10 @@ ROOT = Path(__file__).parents[2]
 class Node:
     """Asks one question after the other."""
 
-    def __init__(self, folder: Path, game: str, wasm: Path) -> None:
+    def __init__(self, folder: Path, game: str) -> None:
         self.game = game
         program = Path(__file__).with_name("answers.mjs")
-        command = [str(each) for each in (ROOT / "scripts/with-node", "node", program, folder, game, wasm)]
+        command = [str(each) for each in (ROOT / "scripts/with-node", "node", program, folder, game)]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, what: str, **values: Any) -> Any:

@@ -1,16 +1,23 @@
-"""Writes the border of games as JavaScript: a module for each game, and the runtime beside it."""
+"""Writes the border of games as JavaScript: a module for each game, its compiled rules, and the runtime beside them."""
 
+import hashlib
+import shutil
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from tourelle import match, replayer
+from tourelle.ahead.building import build_library
+from tourelle.ahead.targets import TARGETS
 from tourelle.browser.program import Program
 from tourelle.core import protocol, texts
 from tourelle.core.description import Description
+from tourelle.core.digest import library_digest
 from tourelle.core.errors import UnknownGame
 from tourelle.core.excerpt import shown
 from tourelle.core.game import Game
+from tourelle.core.libraries import built_folder
 from tourelle.core.protocol import Rules
 from tourelle.games import NAMES, described, game_named
 from tourelle.games.assembly import assembled
@@ -19,12 +26,13 @@ RUNTIME = Path(__file__).with_name("runtime")
 ENTRIES = {"fresh": match.new, "load": match.load, "replay": replayer.replay, "deal": match.dealt}
 
 
-def border_js(game: Game) -> str:
-    """The module of one game."""
+def border_js(game: Game) -> tuple[str, list[str]]:
+    """The module of one game, and the rules that it calls."""
     program = Program(_replaced(game))
     exported = ", ".join(f"{name}: {program.js(value)}" for name, value in {**ENTRIES, "game": game}.items())
     head = f"/** The border of {game.name}, written by tourelle.browser from Python. */"
-    return "\n".join([head, *program.lines, f"export const border = {{ {exported}, connect: rules.connect }};", ""])
+    lines = [head, *program.lines, f"export const border = {{ {exported}, connect: rules.connect }};"]
+    return "\n".join(lines) + "\n", program.rules
 
 
 def _replaced(game: Game) -> dict[int, Any]:
@@ -68,7 +76,21 @@ def write(folder: Path, names: Sequence[str] = NAMES) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     copy_runtime(folder)
     for name in names:
-        (folder / f"{name}.js").write_text(border_js(assembled(described(name))), "utf-8")
+        text, rules = border_js(assembled(described(name)))
+        (folder / f"{name}.js").write_text(text, "utf-8")
+        shutil.copyfile(wasm_module(described(name).package, rules), folder / f"{name}.wasm")
+
+
+def wasm_module(package: str, rules: Sequence[str]) -> Path:
+    """The compiled rules that a border calls, and no others; built where the sources or the border have changed."""
+    called = hashlib.sha256(" ".join(rules).encode()).hexdigest()[:8]
+    module = built_folder() / f"{package}-page-{library_digest(package)}-{called}.wasm"
+    if not module.is_file():
+        module.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=module.parent) as folder:
+            (made,) = build_library(package, [TARGETS["wasm"]], Path(folder), lambda _part: None, rules)
+            made.replace(module)
+    return module
 
 
 def copy_runtime(folder: Path) -> None:

@@ -29,6 +29,7 @@ class Program:
         self.replaced = replaced
         self.named: dict[int, str] = {}
         self.kept: list[Any] = []
+        self.rules: list[str] = []
         self.lines = ['import * as py from "./python.js";', "const rules = py.rules();"]
 
     def js(self, value: Any) -> str:
@@ -140,8 +141,9 @@ class Program:
         returned = hints.pop("return")
         kinds = [kind_of(hint) for hint in hints.values()]
         result = "none" if returned is type(None) else kind_of(returned)
-        name = f"{rule.py_func.__module__}.{rule.py_func.__name__}".replace(".", "_")
-        return f"rules.entry({json.dumps(name)}, {json.dumps(kinds)}, {json.dumps(result)})"
+        name = f"{rule.py_func.__module__}.{rule.py_func.__name__}"
+        self.rules.append(name)
+        return f"rules.entry({json.dumps(name.replace('.', '_'))}, {json.dumps(kinds)}, {json.dumps(result)})"
 
     def arguments(self, callee: Any, node: ast.Call, expression: Callable[[ast.expr], str]) -> list[str]:
         return placed(self.replaced.get(id(callee), callee), node, expression)
