@@ -7,8 +7,11 @@ import { pathToFileURL } from "node:url";
 
 const [, , folder, game] = process.argv;
 const load = (name) => import(pathToFileURL(`${folder}/${name}.js`));
-const [{ border }, { opened, instantiated, Refusal }] = await Promise.all([load(game), load("matches")]);
-const rules = opened(border, await instantiated(readFileSync(`${folder}/${game}.wasm`)));
+const [{ border, table }, { opened, instantiated, Refusal }, tables] = await Promise.all(
+  [game, "matches", "tables"].map(load),
+);
+const wasm = await instantiated(readFileSync(`${folder}/${game}.wasm`));
+const rules = opened(border, wasm);
 
 const orRefusal = (work) => {
   try {
@@ -19,7 +22,7 @@ const orRefusal = (work) => {
   }
 };
 
-let match;
+let match, alone;
 const about = (found) => {
   const seats = [null, ...Array(found.view().players).keys()];
   const texts = found.legalMoves();
@@ -45,11 +48,9 @@ const ANSWERS = {
   record: ({ legal }) => match.record(legal),
   replay: ({ record }) => orRefusal(() => rules.replay(record).record()),
   load: ({ position }) => orRefusal(() => rules.load(position).position()),
-  time: ({ rounds }) => {
-    const began = performance.now();
-    for (let round = 0; round < rounds; round += 1) match.legalMoves().forEach((text) => match.readMove(text));
-    return (performance.now() - began) / rounds;
-  },
+  table: ({ setup }) => void (alone = tables.opened(table, wasm, setup)),
+  hear: ({ message, now, entropy }) => alone.hear(message, now, () => entropy),
+  bot: ({ move, at, now, entropy }) => alone.botMoves(move, at, now, () => entropy),
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -10,6 +10,8 @@ from typing import Any
 from tourelle import match, replayer
 from tourelle.ahead.building import build_library
 from tourelle.ahead.targets import TARGETS
+from tourelle.browser import alone
+from tourelle.browser.hosts import HOSTS
 from tourelle.browser.program import Program
 from tourelle.core import protocol, texts
 from tourelle.core.description import Description
@@ -26,13 +28,16 @@ RUNTIME = Path(__file__).with_name("runtime")
 ENTRIES = {"fresh": match.new, "load": match.load, "replay": replayer.replay, "deal": match.dealt}
 
 
-def border_js(game: Game) -> tuple[str, list[str]]:
+def module_js(game: Game) -> tuple[str, list[str]]:
     """The module of one game, and the rules that it calls."""
-    program = Program(_replaced(game))
-    exported = ", ".join(f"{name}: {program.js(value)}" for name, value in {**ENTRIES, "game": game}.items())
+    program = Program({**_replaced(game), **alone.replaced()}, HOSTS | alone.HOSTS)
+    exports = {"border": {**ENTRIES, "game": game}, "table": alone.exported()}
+    lines = []
+    for name, parts in exports.items():
+        inside = ", ".join(f"{part}: {program.js(value)}" for part, value in parts.items())
+        lines.append(f"export const {name} = {{ {inside}, connect: rules.connect }};")
     head = f"/** The border of {game.name}, written by tourelle.browser from Python. */"
-    lines = [head, *program.lines, f"export const border = {{ {exported}, connect: rules.connect }};"]
-    return "\n".join(lines) + "\n", program.rules
+    return "\n".join([head, *program.lines, *lines, ""]), program.rules
 
 
 def _replaced(game: Game) -> dict[int, Any]:
@@ -76,7 +81,7 @@ def write(folder: Path, names: Sequence[str] = NAMES) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     copy_runtime(folder)
     for name in names:
-        text, rules = border_js(assembled(described(name)))
+        text, rules = module_js(assembled(described(name)))
         (folder / f"{name}.js").write_text(text, "utf-8")
         shutil.copyfile(wasm_module(described(name).package, rules), folder / f"{name}.wasm")
 

@@ -1,11 +1,19 @@
 """Calls, lambdas and comprehensions of Python as JavaScript."""
 
 import ast
-from typing import Any
+import json
+from types import UnionType
+from typing import Any, get_args
+
+import msgspec
 
 from tourelle.browser.expressions import METHODS, OTHER_METHODS, Expressions
 from tourelle.browser.names import MISSING, own
 from tourelle.browser.sources import refuse
+
+
+def is_data(callee: Any) -> bool:
+    return isinstance(callee, type) and issubclass(callee, msgspec.Struct)
 
 
 class Calls(Expressions):
@@ -19,20 +27,32 @@ class Calls(Expressions):
             return self.method(node.func, node)
         if isinstance(node.func, ast.Name) and (kind := self.class_in(node.func.id)) is not None:
             return f"new {own(node.func.id)}({', '.join(self.world.arguments(kind, node, self))})"
-        if node.keywords:
+        if node.keywords and (node.args or any(each.arg for each in node.keywords)):
             refuse(node, "keywords for a function that is not known")
-        return f"{self(node.func)}({self.many(node.args)})"
+        return self.named(node) if node.keywords else f"{self(node.func)}({self.many(node.args)})"
+
+    def named(self, node: ast.Call) -> str:
+        """An object of a class by its fields' names, which are known when it runs."""
+        pairs = [
+            f"[{json.dumps(each.arg)}, {self(each.value)}]" if each.arg else f"...py.pairs({self(each.value)})"
+            for each in node.keywords
+        ]
+        return f"py.named({self(node.func)}, py.dict([{', '.join(pairs)}]))"
 
     def call_of(self, callee: Any, node: ast.Call) -> str:
         if callee is isinstance:
             return f"py.isinstance({self(node.args[0])}, {', '.join(self.kinds(node.args[1]))})"
         if callee is getattr:
             return self.getattr(node)
+        if is_data(callee) and not node.args and any(each.arg is None for each in node.keywords):
+            return self.named(node)
         name, given = self.value(node, callee), ", ".join(self.world.arguments(callee, node, self))
         return f"{'new ' if isinstance(callee, type) and not name.startswith('py.') else ''}{name}({given})"
 
     def kinds(self, node: ast.expr) -> list[str]:
         """The classes of `isinstance` or `except`."""
+        if isinstance(union := self.live(node), UnionType):
+            return [self.value(node, each) for each in get_args(union)]
         if isinstance(node, ast.BinOp):
             return [*self.kinds(node.left), *self.kinds(node.right)]
         return (
@@ -57,9 +77,10 @@ class Calls(Expressions):
         return f"{self(func.value)}.{func.attr}({', '.join(given)})"
 
     def call_of_super(self, func: ast.Attribute, node: ast.Call) -> str:
-        if node.keywords:
-            refuse(node, "keywords for super")
-        return f"super{'' if func.attr == '__init__' else '.' + func.attr}({self.many(node.args)})"
+        owner, name = self.known("__class__"), "" if func.attr == "__init__" else f".{func.attr}"
+        if not node.keywords:
+            return f"super{name}({self.many(node.args)})"
+        return f"super{name}({', '.join(self.world.arguments((owner.__bases__[0], func.attr), node, self))})"
 
     def arguments_of_method(self, func: ast.Attribute, node: ast.Call) -> list[str]:
         if not node.keywords:

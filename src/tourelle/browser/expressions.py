@@ -39,7 +39,7 @@ METHODS: dict[str, int] = {
     **dict.fromkeys(("copy", "groups", "isascii", "isprintable", "items", "keys", "lower", "pop", "splitlines"), 0),
     **dict.fromkeys(("strip", "sum", "tobytes", "tolist", "upper", "values"), 0),
     **dict.fromkeys(("add", "append", "count", "decode", "endswith", "extend", "fullmatch", "index", "join"), 1),
-    **dict.fromkeys(("partition", "split", "startswith"), 1),
+    **dict.fromkeys(("partition", "rpartition", "split", "startswith"), 1),
     **dict.fromkeys(("get", "replace", "reshape"), 2),
 }
 """Methods of Python's own types and of NumPy's arrays: how many arguments the runtime knows. It looks at the object."""

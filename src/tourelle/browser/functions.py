@@ -2,11 +2,17 @@
 
 import ast
 import dataclasses
+import inspect
+import re
 from collections.abc import Callable
+from functools import partial
 from types import FunctionType
 from typing import Any
 
+import msgspec
+
 from tourelle.browser.names import MISSING, World, own
+from tourelle.browser.schemas import struct_default, struct_defaults
 from tourelle.browser.sources import UnknownValue, assigned, is_generator, methods_of, node_of, plain_of, refuse
 from tourelle.browser.statements import Statements
 from tourelle.core.description import Description
@@ -18,7 +24,7 @@ ABSENT = frozenset(("svg", "text", "_repr_svg_"))
 
 LEFT_OUT: dict[type, tuple[str, ...]] = {
     Game: ("drawing", "face", "busy", "layout"),
-    Rules: ("redeal", "observe"),
+    Rules: ("observe",),
     Description: ("chance",),
 }
 """What only Python needs of these; they are never made in the browser."""
@@ -36,9 +42,9 @@ class Functions(Statements):
         with self.inside(names | local):
             body = " ".join(self.statement(each) for each in node.body)
         begun = f"const {itself} = this; " if itself else ""
-        if method and own_name == "constructor" and "super(" in body:
-            first, _, rest = body.partition(";")
-            begun, body = f"{first}; {begun}", rest
+        if own_name == "constructor" and "super(" in body:
+            # Only after that call there is an object.
+            begun, body = "", re.sub(r"(super\(.*?\);)(?= |$)", rf"\1 const {itself} = this;", body, count=1)
         declared = f"let {', '.join(sorted(map(own, local)))}; " if local else ""
         word = "" if method else "function"
         star = "*" if is_generator(node) else ""
@@ -48,7 +54,7 @@ class Functions(Statements):
     def parameters(self, node: ast.FunctionDef) -> list[str]:
         """By position; those by keyword only follow, then a dict of all others."""
         args = node.args
-        if args.vararg and (args.kwonlyargs or args.kwarg):
+        if args.vararg and args.kwarg:
             refuse(node, "keywords after any number of arguments")
         names = [*args.posonlyargs, *args.args, *args.kwonlyargs]
         missing = len(args.posonlyargs) + len(args.args) - len(args.defaults)
@@ -88,26 +94,46 @@ def function_js(world: World, function: FunctionType, name: str) -> str:
 def class_js(world: World, kind: type, name: str, base: str) -> str:
     """A class with its methods; one of data alone gets the constructor that Python makes of its fields."""
     methods = [method_js(world, kind, each) for each in methods_of(kind)]
-    if ("__dataclass_fields__" in vars(kind) and kind not in LEFT_OUT) or issubclass(kind, tuple):
-        methods.insert(0, constructor_js(world, kind))
+    made = "__dataclass_fields__" in vars(kind) or issubclass(kind, tuple | msgspec.Struct)
+    if made and kind not in LEFT_OUT:
+        methods.insert(0, constructor_js(world, kind, base))
     return f"class {name}{f' extends {base}' if base else ''} {{ {' '.join(filter(None, methods))} }}"
 
 
-def constructor_js(world: World, kind: Any) -> str:
+def constructor_js(world: World, kind: Any, base: str) -> str:
     if any(map(dataclasses.is_dataclass, kind.__bases__)):
         raise UnknownValue(f"{kind.__qualname__}: a dataclass of a dataclass")
+    defaults = defaults_of(kind)
+    names = list(inspect.signature(kind).parameters)
+    given = [f"{own(name)} = {defaults[name](world)}" if name in defaults else own(name) for name in names]
+    above = "super(); " if base else ""
+    items = f" *[Symbol.iterator]() {{ yield* [{', '.join(f'this.{each}' for each in names)}]; }}"
+    more = items if issubclass(kind, tuple) else ""
+    return f"constructor({', '.join(given)}) {{ {above}{stored([(own(name), name) for name in names])} }}{more}"
+
+
+def defaults_of(kind: Any) -> dict[str, Callable[[World], str]]:
+    """What each field without a value gets: the same, or one that is made anew."""
+    if issubclass(kind, msgspec.Struct):
+        return {name: partial(struct_default, value) for name, value in struct_defaults(kind).items()}
     if issubclass(kind, tuple):
-        fields = [(own(name), name) for name in kind._fields]
-        return f"constructor({', '.join(given for given, _ in fields)}) {{ {stored(fields)} }}"
-    given = [(own(field.name), field.name, default_js(world, field)) for field in dataclasses.fields(kind)]
-    parameters = ", ".join(f"{name}{default}" for name, _, default in given)
-    return f"constructor({parameters}) {{ {stored([(name, field) for name, field, _ in given])} }}"
+        return {name: partial(shared, value) for name, value in kind._field_defaults.items()}
+    fields = {field.name: field for field in dataclasses.fields(kind)}
+    found: dict[str, Callable[[World], str]] = {}
+    for name, field in fields.items():
+        if field.default_factory is not dataclasses.MISSING:
+            found[name] = partial(fresh, field.default_factory)
+        elif field.default is not dataclasses.MISSING:
+            found[name] = partial(shared, field.default)
+    return found
 
 
-def default_js(world: World, field: "dataclasses.Field[Any]") -> str:
-    if field.default_factory is not dataclasses.MISSING:
-        return f" = {world.data(field.default_factory())}"
-    return "" if field.default is dataclasses.MISSING else f" = {world.js(field.default)}"
+def shared(value: Any, world: World) -> str:
+    return world.js(value)
+
+
+def fresh(make: Callable[[], Any], world: World) -> str:
+    return world.data(make())
 
 
 def stored(fields: list[tuple[str, str]]) -> str:

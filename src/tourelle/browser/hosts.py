@@ -1,6 +1,8 @@
 """What the runtime (`runtime/python.js`) has by hand: Python's own functions, and those of other packages."""
 
 import dataclasses
+import math
+import os
 import re
 import secrets
 from collections import Counter
@@ -29,26 +31,35 @@ _SAME_NAME = (
     ),
     *(bytes, bytearray, memoryview, Exception),
 )
-_OTHERS: dict[str, Any] = {
-    "zeros": np.zeros,
-    "array": np.array,
-    '"int32"': np.int32,
-    '"int64"': np.int64,
-    "fullmatch": re.fullmatch,
-    "convert": msgspec.convert,
-    "encode": msgspec.json.encode,
-    "decoder": msgspec.json.Decoder,
-    "MsgspecError": msgspec.MsgspecError,
-    "ValidationError": msgspec.ValidationError,
-    "UNSET": msgspec.UNSET,
-    "Counter": Counter,
-    "deepcopy": deepcopy,
-    "asdict": dataclasses.asdict,
-    "randbelow": secrets.randbelow,
-    "copyOf": state.copy_of,
-    "newStates": state.new_states,
-    "numbers": state.numbers,
-}
-_PARTS = {each.__name__: each for each in _SAME_NAME} | _OTHERS
-HOSTS = {id(value): name if name.startswith('"') else f"py.{name}" for name, value in _PARTS.items()}
+_OTHERS: tuple[tuple[str, Any], ...] = (
+    ("zeros", np.zeros),
+    ("array", np.array),
+    ('"int32"', np.int32),
+    ('"int64"', np.int64),
+    ("fullmatch", re.fullmatch),
+    ("convert", msgspec.convert),
+    ("encode", msgspec.json.encode),
+    ("decoder", msgspec.json.Decoder),
+    ("MsgspecError", msgspec.MsgspecError),
+    ("ValidationError", msgspec.ValidationError),
+    ("UNSET", msgspec.UNSET),
+    ("Counter", Counter),
+    ("deepcopy", deepcopy),
+    ("ceil", math.ceil),
+    ("raw", msgspec.Raw),
+    ("builtins", msgspec.to_builtins),
+    ("randbelow", secrets.randbelow),
+    ("copyOf", state.copy_of),
+    ("newStates", state.new_states),
+    ("numbers", state.numbers),
+    ("set", frozenset),
+    ("iterator", iter),
+    ("asdict", dataclasses.asdict),
+    ("asdict", msgspec.structs.asdict),
+    ("replace", dataclasses.replace),
+    ("replace", msgspec.structs.replace),
+    ("urandom", os.urandom),
+)
+_PARTS = (*((each.__name__, each) for each in _SAME_NAME), *_OTHERS)
+HOSTS = {id(value): name if name.startswith('"') else f"py.{name}" for name, value in _PARTS}
 """JavaScript for each, by its identity."""

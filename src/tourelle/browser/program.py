@@ -5,7 +5,7 @@ import dataclasses
 import functools
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Annotated, Any, get_origin, get_type_hints
 
@@ -17,7 +17,7 @@ from tourelle.browser.arguments import placed
 from tourelle.browser.functions import LEFT_OUT, class_js, function_js
 from tourelle.browser.hosts import HOSTS
 from tourelle.browser.patterns import pattern_js
-from tourelle.browser.schemas import fields_js, schema_js
+from tourelle.browser.schemas import fields_js, schema_js, tag_js
 from tourelle.browser.sources import UnknownValue
 from tourelle.core.state import StateFields
 
@@ -25,8 +25,9 @@ from tourelle.core.state import StateFields
 class Program:
     """Writes JavaScript for values. What is more than a word gets a name, and is declared once."""
 
-    def __init__(self, replaced: dict[int, Any]) -> None:
+    def __init__(self, replaced: dict[int, Any], hosts: Mapping[int, str] = HOSTS) -> None:
         self.replaced = replaced
+        self.hosts = hosts
         self.named: dict[int, str] = {}
         self.kept: list[Any] = []
         self.rules: list[str] = []
@@ -36,7 +37,7 @@ class Program:
         value = self.replaced.get(id(value), value)
         if id(value) in self.named:
             return self.named[id(value)]
-        if (host := HOSTS.get(id(value))) is not None:
+        if (host := self.hosts.get(id(value))) is not None:
             return host
         if value is None or isinstance(value, bool | str) or type(value) is int or isinstance(value, np.integer):
             return literal(value)
@@ -119,7 +120,7 @@ class Program:
         base = next((b for b in kind.__bases__ if b not in (object, tuple, msgspec.Struct)), None)
         lines = [class_js(self, kind, name, self.js(base) if base else "")]
         if issubclass(kind, msgspec.Struct):
-            lines.append(f"py.struct({name}, {fields_js(self, kind)});")
+            lines.append(f"py.struct({name}, {fields_js(self, kind)}, {tag_js(kind)});")
         if issubclass(kind, Exception):
             lines.append(f'py.shared({name}, "kind", {json.dumps(kind.__name__)});')
         for field, value in self.class_values(kind).items():

@@ -13,6 +13,8 @@ from tourelle.browser.sources import UnknownValue
 class World(Protocol):
     def js(self, value: Any) -> str: ...
 
+    def data(self, value: Any) -> str: ...
+
 
 def schema_js(world: World, kind: Any) -> str:
     return _form(world, inspect.type_info(kind))
@@ -45,24 +47,37 @@ def _literal(_world: World, info: Any) -> str:
 
 def fields_js(world: World, kind: Any) -> str:
     """The fields of a struct, each with its form, and its default if it has one."""
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    if not info.forbid_unknown_fields and not info.cls.__struct_config__.frozen:
-        raise UnknownValue(f"{info.cls}: unknown fields are not forbidden")
-    given = zip(reversed(kind.__struct_fields__), reversed(kind.__struct_defaults__), strict=False)
-    defaults = {name: value for name, value in given if value is not msgspec.NODEFAULT}
-    fields = []
-    for field in info.fields:
-        rest = f", {_default(world, defaults[field.name])}" if field.name in defaults else ""
-        fields.append(f"[{json.dumps(field.encode_name)}, {_form(world, field.type)}{rest}]")
+    defaults, fields = struct_defaults(kind), []
+    for field in inspect.type_info(kind).fields:  # type: ignore[attr-defined]  # of a struct
+        rest = f", {struct_default(defaults[field.name], world)}" if field.name in defaults else ""
+        fields.append(f"[{json.dumps(field.encode_name)}, {_form_if_known(world, field.type)}{rest}]")
     return f"[{', '.join(fields)}]"
 
 
-def _default(world: World, value: Any) -> str:
+def tag_js(kind: Any) -> str:
+    """How an object of a class is written: the field that tells its class, and whether defaults are left out."""
+    config = kind.__struct_config__
+    return json.dumps({"field": config.tag_field, "tag": config.tag, "omits": config.omit_defaults})
+
+
+def _form_if_known(world: World, info: Any) -> str:
+    """Nobody reads what the border only writes: the runtime refuses that form."""
+    try:
+        return _form(world, info)
+    except UnknownValue:
+        return '{ kind: "unknown" }'
+
+
+def struct_defaults(kind: Any) -> dict[str, Any]:
+    given = zip(reversed(kind.__struct_fields__), reversed(kind.__struct_defaults__), strict=False)
+    return {name: value for name, value in given if value is not msgspec.NODEFAULT}
+
+
+def struct_default(value: Any, world: World) -> str:
     if isinstance(value, msgspec.Raw):
         return f"new py.Raw(py.python({bytes(value).decode()}))"
-    if value is not None and value is not msgspec.UNSET and not isinstance(value, bool | int | str):
-        raise UnknownValue(f"the default {value!r} of a form")
+    if type(value).__name__ == "Factory":
+        return world.data(value.factory())
     return world.js(value)
 
 

@@ -21,6 +21,22 @@ export function bytes(raw) {
 }
 export const encode = (value) => JSON.stringify(plain(value));
 
+export const raw = (text) => new Raw(parsed(text));
+
+/** An object as plain data: the tag of its class first, and no defaults where its class leaves them out. */
+export const builtins = (value) => {
+  if (Array.isArray(value)) return value.map(builtins);
+  if (value instanceof Map) return new Map(Array.from(value, ([name, item]) => [name, builtins(item)]));
+  const { written, form } = value?.constructor ?? {};
+  if (!written) return value;
+  const { field, tag, omits } = written;
+  const left = form.fields.filter(([name, , ...other]) => !(omits && other.length && isDefault(value[name], other[0])));
+  const items = left.map(([name]) => [name, builtins(value[name])]);
+  return new Map(field ? [[field, tag], ...items] : items);
+};
+const isDefault = (value, other) => value === other || (isEmpty(value) && isEmpty(other));
+const isEmpty = (value) => (Array.isArray(value) ? value.length === 0 : value instanceof Map && value.size === 0);
+
 class Decoder {
   constructor(form) {
     this.form = form;
@@ -61,6 +77,7 @@ const limit = (size, { kind, limits }, path) => {
 };
 
 const read = (value, form, path, said = form) => {
+  if (form.kind === "unknown") throw new TypeError(`nobody reads ${path}`);
   if (form.kind === "any") return value;
   if (form.kind === "raw") return new Raw(value);
   const found = kindOf(value);

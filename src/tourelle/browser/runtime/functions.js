@@ -59,6 +59,9 @@ export const Counter = (items) => {
   for (const item of iter(items)) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);
   return counts;
 };
+export const iterator = (items) => once([...iter(items)]);
+export const ceil = (value) => Math.ceil(value);
+export const urandom = (count) => Array.from(crypto.getRandomValues(new Uint8Array(count)));
 export const deepcopy = (value) => {
   if (Array.isArray(value)) return value.map(deepcopy);
   return value instanceof Map ? new Map(Array.from(value, ([name, item]) => [name, deepcopy(item)])) : value;

@@ -26,7 +26,7 @@ export const iter = (value) => {
   if (typeof value === "string" || Array.isArray(value) || value instanceof Table) return value;
   if (value instanceof Map) return Array.from(value.keys(), unkey);
   if (value instanceof Set) return Array.from(value, unkey);
-  return typeof value?.next === "function" ? value : fail(TypeError, `${value} can't be looped over`);
+  return typeof value?.[Symbol.iterator] === "function" ? value : fail(TypeError, `${value} can't be looped over`);
 };
 export const next = (items, other) => {
   const { done, value } = items.next();

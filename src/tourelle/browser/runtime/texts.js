@@ -56,6 +56,10 @@ export const method = {
     const found = text.indexOf(between);
     return found < 0 ? [text, "", ""] : [text.slice(0, found), between, text.slice(found + between.length)];
   },
+  rpartition: (text, between) => {
+    const found = text.lastIndexOf(between);
+    return found < 0 ? ["", "", text] : [text.slice(0, found), between, text.slice(found + between.length)];
+  },
   replace: (text, old, other) => text.replaceAll(old, () => other),
   split: (text, between) => {
     if (between !== undefined) return text.split(between);
