@@ -32,7 +32,10 @@ class Node:
         assert answer, f"Node has ended at {what} {values}"
         return json.loads(answer)
 
-    def close(self) -> None:
+    def __enter__(self) -> "Node":
+        return self
+
+    def __exit__(self, *_fault: object) -> None:
         with self.process as process:
             assert process.stdin
             process.stdin.close()

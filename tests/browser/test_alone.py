@@ -80,11 +80,10 @@ def without_handles(data: Any) -> Any:
 @pytest.mark.parametrize("game", tourelle.games())
 def test_messages_are_the_same(game: str, tmp_path: Path) -> None:
     write(tmp_path, [game])
-    node = Node(tmp_path, game)
-    for case in (case for case in CASES if case.name == game):
-        for seed in range(EFFORT):
-            play(Both(node, case, seed))
-    node.close()
+    with Node(tmp_path, game) as node:
+        for case in (case for case in CASES if case.name == game):
+            for seed in range(EFFORT):
+                play(Both(node, case, seed))
 
 
 def play(both: Both) -> None:

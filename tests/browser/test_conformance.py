@@ -27,9 +27,8 @@ def border(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(params=tourelle.games())
 def node(border: Path, request: pytest.FixtureRequest) -> Iterator[Node]:
-    node = Node(border, request.param)
-    yield node
-    node.close()
+    with Node(border, request.param) as node:
+        yield node
 
 
 def tables(game: str) -> list[Table]:

@@ -50,14 +50,15 @@ def fields_js(world: World, kind: Any) -> str:
     defaults, fields = struct_defaults(kind), []
     for field in inspect.type_info(kind).fields:  # type: ignore[attr-defined]  # of a struct
         rest = f", {struct_default(defaults[field.name], world)}" if field.name in defaults else ""
-        fields.append(f"[{json.dumps(field.encode_name)}, {_form_if_known(world, field.type)}{rest}]")
+        fields.append(f"[{json.dumps(field.name)}, {_form_if_known(world, field.type)}{rest}]")
     return f"[{', '.join(fields)}]"
 
 
 def tag_js(kind: Any) -> str:
-    """How an object of a class is written: the field that tells its class, and whether defaults are left out."""
-    config = kind.__struct_config__
-    return json.dumps({"field": config.tag_field, "tag": config.tag, "omits": config.omit_defaults})
+    """How an object of a class is written: the field that tells its class, whether defaults are left out, other names."""
+    config, fields = kind.__struct_config__, inspect.type_info(kind).fields  # type: ignore[attr-defined]  # of a struct
+    names = {field.name: field.encode_name for field in fields if field.name != field.encode_name}
+    return json.dumps({"field": config.tag_field, "tag": config.tag, "omits": config.omit_defaults, "names": names})
 
 
 def _form_if_known(world: World, info: Any) -> str:

@@ -14,10 +14,10 @@ GAME = "belvedere"
 
 def test_its_border_is_the_same_in_a_page(tmp_path: Path) -> None:
     write(tmp_path, [GAME])
-    node, game = Node(tmp_path, GAME), game_named(GAME)
+    game = game_named(GAME)
     tables = [Table(game, 2), Table(game, 3, {"floors": 3}), Table(game, 4)]
-    positions, _ = compare_matches(node, tables, 667)
+    with Node(tmp_path, GAME) as node:
+        positions, _ = compare_matches(node, tables, 667)
+        for at in tables:
+            compare_spoilt(node, at, 40)
     assert positions >= 2_000
-    for at in tables:
-        compare_spoilt(node, at, 40)
-    node.close()

@@ -29,9 +29,9 @@ export const builtins = (value) => {
   if (value instanceof Map) return new Map(Array.from(value, ([name, item]) => [name, builtins(item)]));
   const { written, form } = value?.constructor ?? {};
   if (!written) return value;
-  const { field, tag, omits } = written;
+  const { field, tag, omits, names } = written;
   const left = form.fields.filter(([name, , ...other]) => !(omits && other.length && isDefault(value[name], other[0])));
-  const items = left.map(([name]) => [name, builtins(value[name])]);
+  const items = left.map(([name]) => [names[name] ?? name, builtins(value[name])]);
   return new Map(field ? [[field, tag], ...items] : items);
 };
 const isDefault = (value, other) => value === other || (isEmpty(value) && isEmpty(other));
@@ -96,14 +96,16 @@ const READERS = {
     new Map(Array.from(value, ([name, item]) => [name, read(item, form.of, `${path}[...]`)])),
   object: (value, { made, fields }, path) => {
     const result = Object.create(made.prototype);
+    const { names } = made.written;
     for (const [name, , other] of fields) result[name] = other;
     for (const [name, item] of value) {
-      const field = fields.find(([known]) => known === name);
+      const field = fields.find(([known]) => (names[known] ?? known) === name);
       if (!field) fail(`Object contains unknown field \`${name}\``, path);
-      result[name] = read(item, field[1], `${path}.${name}`);
+      result[field[0]] = read(item, field[1], `${path}.${name}`);
     }
     for (const field of fields)
-      if (field.length === 2 && !value.has(field[0])) fail(`Object missing required field \`${field[0]}\``, path);
+      if (field.length === 2 && !value.has(names[field[0]] ?? field[0]))
+        fail(`Object missing required field \`${field[0]}\``, path);
     return result;
   },
 };
