@@ -55,7 +55,7 @@ def fields_js(world: World, kind: Any) -> str:
 
 
 def tag_js(kind: Any) -> str:
-    """How an object of a class is written: the field that tells its class, whether defaults are left out, other names."""
+    """How an object of a class is written: the field that tells its class, whether defaults are left out, new names."""
     config, fields = kind.__struct_config__, inspect.type_info(kind).fields  # type: ignore[attr-defined]  # of a struct
     names = {field.name: field.encode_name for field in fields if field.name != field.encode_name}
     return json.dumps({"field": config.tag_field, "tag": config.tag, "omits": config.omit_defaults, "names": names})
