@@ -47,9 +47,9 @@ class Both:
         return wanted
 
     def bot_moves(self, move: str) -> None:
-        moment, entropy = self.moment()
-        wanted = [without_handles(plain(each)) for each in self.alone.bot_moves(move, self.alone.state.at, moment)]
-        answers = self.node.ask("bot", move=move, at=self.alone.state.at - 1, now=self.now, entropy=entropy)
+        (moment, entropy), at = self.moment(), self.alone.state.at
+        wanted = [without_handles(plain(each)) for each in self.alone.bot_moves(move, at, moment)]
+        answers = self.node.ask("bot", move=move, at=at, now=self.now, entropy=entropy)
         assert without_handles(answers) == wanted, move
 
     def moment(self) -> tuple[Moment, list[int]]:
