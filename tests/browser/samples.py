@@ -55,7 +55,16 @@ def numbers_and_truth() -> Any:
 
 def orders() -> Any:
     words = ["b", "B", "a10", "a9", ""]
-    return [sorted(words), sorted(words, key=len), [1, 2] < [1, 2, 0], (2,) > (1, 9), "Z" < "a", max(words), min(3, 1)]
+    return [
+        sorted(words),
+        sorted(words, key=len),
+        [1, 2] < [1, 2, 0],
+        (2,) > (1, 9),
+        "Z" < "a",
+        max(words),
+        min(3, 1),
+        max(map(len, words)),
+    ]
 
 
 def chained() -> Any:

@@ -2,7 +2,7 @@
 
 import { fail, ValueError } from "./errors.js";
 import { iter, key } from "./holders.js";
-import { truth, type } from "./kinds.js";
+import { truth } from "./kinds.js";
 import { add, order } from "./operators.js";
 
 export const range = (from, to, step = 1) => {
@@ -46,7 +46,8 @@ const best =
   (better) =>
   (...given) => {
     const last = given.at(-1);
-    const options = type(last) === Object ? given.pop() : {};
+    // An iterator has no class of its own, either.
+    const options = last && Object.getPrototypeOf(last) === Object.prototype ? given.pop() : {};
     const items = given.length === 1 ? [...iter(given[0])] : given;
     if (!items.length) return "default" in options ? options.default : fail(ValueError, "nothing to choose from");
     return items.reduce((one, other) => (better(order(other, one)) ? other : one));
