@@ -97,7 +97,7 @@ const READERS = {
   object: (value, { made, fields }, path) => {
     const result = Object.create(made.prototype);
     const { names } = made.written;
-    for (const [name, , other] of fields) result[name] = other;
+    for (const [name, , other] of fields) result[name] = Array.isArray(other) ? [...other] : other;
     for (const [name, item] of value) {
       const field = fields.find(([known]) => (names[known] ?? known) === name);
       if (!field) fail(`Object contains unknown field \`${name}\``, path);
