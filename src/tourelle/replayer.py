@@ -42,7 +42,7 @@ def set_up(read: Record, own: Game | None = None) -> Match:
         game, options, state = table(own or read.game, read.players, part(read.options, "options", BadRecord))
     except (BadOption, UnknownGame) as fault:
         raise BadRecord("core.record.options", fault=fault) from None
-    match = Match(game, read.players, options, read.seed, state, seeded((read.seed or 0) & 0xFFFFFFFFFFFFFFFF))
+    match = Match(game, read.players, options, read.seed, state, seeded(read.seed or 0))
     setup = part(read.setup, "setup", BadRecord)
     try:
         outcomes = game.read_setup(state, setup)

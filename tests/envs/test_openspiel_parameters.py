@@ -15,10 +15,10 @@ import tourelle
 import tourelle.envs.openspiel as openspiel
 from tourelle.core.errors import BadOption, BadPosition, TourelleError, UnknownGame
 from tourelle.games import NAMES, PLAYERS
-from tourelle.games.blox.board import board_named
+from tourelle.games.blox.board import BOARDS
 from tourelle.policies import played
 
-TURNED = "\n".join(reversed(board_named("default").splitlines()))
+TURNED = "\n".join(reversed(BOARDS["default"].splitlines()))
 """The default board upside down: another one, and as good."""
 
 

@@ -22,13 +22,15 @@ LOWERING = 0.5
 """The part of the work that is done once for all targets."""
 
 
-def build_library(package: str, targets: Iterable[Target], folder: Path, report: Report) -> list[Path]:
-    """Builds a package's library for each target into a folder; the files."""
+def build_library(
+    package: str, targets: Iterable[Target], folder: Path, report: Report, only: Iterable[str] = ()
+) -> list[Path]:
+    """Builds a package's library for each target into a folder; the files. `only`: these functions instead of all."""
     # Named by the sources before the work begins: they could change meanwhile.
     libraries = {target: folder / library_file(package, target.name) for target in targets}
     with tempfile.TemporaryDirectory() as work:
         lowered = Path(work)
-        _lower(package, lowered, lambda part: report(part * LOWERING))
+        _lower(package, lowered, lambda part: report(part * LOWERING), only)
         for done, (target, library) in enumerate(libraries.items(), 1):
             _finish(lowered, target, library)
             _forget_old(package, target, folder)
@@ -52,11 +54,11 @@ def build_calls(target: Target, folder: Path) -> Path:
     return extension
 
 
-def _lower(package: str, folder: Path, report: Report) -> None:
+def _lower(package: str, folder: Path, report: Report, only: Iterable[str]) -> None:
     """In a process with settings of its own (see lowering.py)."""
     numba = {"NUMBA_OPT": "0", "NUMBA_BOUNDSCHECK": "0", "NUMBA_DISABLE_JIT": "0"}
     settings = {**numba, "TOURELLE_JIT": "1", "TOURELLE_CACHE": str(folder / "cache")}
-    command = [sys.executable, "-m", "tourelle.ahead.lowering", package, str(folder)]
+    command = [sys.executable, "-m", "tourelle.ahead.lowering", package, str(folder), *only]
     environment = {**os.environ, **settings}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout

@@ -1,4 +1,4 @@
-"""Lowers what a library holds to LLVM code, without optimisation: `python -m tourelle.ahead.lowering PACKAGE FOLDER`.
+"""Lowers a library to LLVM code, without optimisation: `python -m tourelle.ahead.lowering PACKAGE FOLDER [ONLY ...]`.
 
 A process of its own, because Numba reads its settings when it is imported: without optimisation nothing of this machine
 (a pointer's size, say) is folded into the code, and with an empty cache nothing comes from elsewhere. It prints a line
@@ -7,7 +7,7 @@ for each function that is done: how many, of how many.
 
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -38,13 +38,13 @@ GENERIC_MODULES = (
 )
 
 
-def lower(package: str, folder: Path) -> None:
+def lower(package: str, folder: Path, only: Sequence[str]) -> None:
     """Writes a file of LLVM code for each group of functions, and the library's index."""
     for name in GENERIC_MODULES:
         import_module(name)
     state = None if package == SHARED else _load(package)
     functions = []
-    wanted = list(_wanted(state))
+    wanted = [each for each in _wanted(state) if not only or name_of(each.py_func) in only]
     for done, dispatcher in enumerate(wanted):
         functions.append(_compiled(dispatcher, state))
         print(done + 1, len(wanted), flush=True)
@@ -88,9 +88,13 @@ def _compiled(dispatcher: Any, state: Any) -> Function:
     types = tuple(jit.numba_type(kind, state) for kind in signature.arguments)
     dispatcher.compile(types)
     dispatcher.disable_compile()
-    name = f"{function.__module__}.{function.__name__}"
+    name = name_of(function)
     releases = dispatcher in compilation.GENERICS
     return Function(name, name.replace(".", "_"), signature, dispatcher.overloads[types], releases)
+
+
+def name_of(function: Any) -> str:
+    return f"{function.__module__}.{function.__name__}"
 
 
 def _groups(functions: list[Function]) -> list[list[Function]]:
@@ -118,4 +122,4 @@ def _code(group: list[Function]) -> str:
 if __name__ == "__main__":
     # What is not optimised can't be cached; it need not be.
     warnings.simplefilter("ignore", NumbaWarning)
-    lower(sys.argv[1], Path(sys.argv[2]))
+    lower(sys.argv[1], Path(sys.argv[2]), sys.argv[3:])

@@ -27,9 +27,9 @@ _SYSTEM = {
 _PLACED = re.compile(r"(?P<said>.*?)(?: - at `\$\.?(?P<path>.*)`)?", re.DOTALL)
 _WRONG_KIND = re.compile(r"Expected `(?P<wanted>[a-z |]+)`, got `(?P<found>[a-z]+)`")
 _FIELD = re.compile(r"Object (?P<what>contains unknown|missing required) field `(?P<name>.*)`", re.DOTALL)
-_LIMIT = re.compile(r"Expected `(?P<kind>int|array|str)` (?:of length )?(?P<than>>=|<=) (?P<n>-?\d+)")
+_LIMIT = re.compile(r"Expected `(?P<kind>int|array|str)` (?:of length )?(?P<than>>=|<=) (?P<n>-?[0-9]+)")
 _CHOICE = re.compile(r"Invalid enum value '?(?P<value>.*?)'?", re.DOTALL)
-_BYTE = re.compile(r"JSON is malformed: .*\(byte (?P<byte>\d+)\)", re.DOTALL)
+_BYTE = re.compile(r"JSON is malformed: .*\(byte (?P<byte>[0-9]+)\)", re.DOTALL)
 
 
 @dataclass(frozen=True)

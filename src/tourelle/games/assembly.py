@@ -12,6 +12,8 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, get_type_hints
 
+import msgspec
+
 from tourelle.core.description import Description
 from tourelle.core.errors import BadPosition, BadRecord, IllegalMove, UnreadableMove
 from tourelle.core.excerpt import shown
@@ -52,7 +54,7 @@ def assembled(description: Description) -> Game:
         "drawing": partial(_module, description.package, "draw.picture", "drawing"),
         "face": partial(face_of, description.package, description.name),
         "write_setup": partial(_write_drawn, outcomes),
-        "read_setup": partial(_read_drawn, outcomes),
+        "read_setup": partial(_read_drawn_setup, outcomes),
         "write_chance": partial(_write_drawn, outcomes),
         "read_chance": partial(_read_drawn, outcomes),
     }
@@ -150,6 +152,15 @@ def _view(hidden: str, write_position: Callable[[State], Data], state: State, se
 
 def _write_drawn(names: Sequence[str], _state: State, outcomes: list[int]) -> Data:
     return {"drew": [names[outcome] for outcome in outcomes]} if outcomes else {}
+
+
+class Drawn(Form):
+    drew: list[str] = msgspec.field(default_factory=list)
+
+
+def _read_drawn_setup(names: Sequence[str], state: State, data: Data) -> list[int]:
+    setup = read_form(Drawn, data, "setup", BadRecord, int(state.players))
+    return _read_drawn(names, state, {"drew": setup.drew})
 
 
 def _read_drawn(names: Sequence[str], _state: State, data: Data) -> list[int]:

@@ -100,11 +100,11 @@ def check_refusals(at: Table) -> None:
     elsewhere = sorted({text for match in sampled(at, SAMPLES) for text in match.legal_moves()})
     for match in sampled(at, SAMPLES):
         texts = [*NONSENSE, *elsewhere[:: max(1, len(elsewhere) // 200)]]
-        texts += [wrong for text in match.legal_moves()[::7] for wrong in _misspelt(text)]
+        texts += [wrong for text in match.legal_moves()[::7] for wrong in misspelt(text)]
         _check_refused(at, match, texts)
 
 
-def _misspelt(text: str) -> Iterator[str]:
+def misspelt(text: str) -> Iterator[str]:
     yield from (text[:-1], text + text[-1], text[::-1], text.replace("1", "9"), text.swapcase(), f" {text}", text * 50)
 
 

@@ -10,6 +10,7 @@ import tourelle
 from tourelle import arena, datasets
 from tourelle.bots import BOTS, bot_named
 from tourelle.cli import main
+from tourelle.core.errors import BadRecord
 from tourelle.core.texts import LANGUAGES
 
 GAME = "belvedere"
@@ -21,6 +22,14 @@ def test_it_is_among_the_games() -> None:
     match = tourelle.new(GAME, 3, seed=7, options={"floors": 3})
     match.play(match.legal_moves()[0])
     assert tourelle.replay(match.record()).position() == match.position()
+
+
+@pytest.mark.parametrize("setup", [{"drew": 1}, {"drew": [1]}, {"more": []}])
+def test_a_setup_of_another_form_is_refused(setup: Any) -> None:
+    record = {**tourelle.new(GAME, 2, seed=7).record(), "setup": setup}
+    with pytest.raises(BadRecord) as refusal:
+        tourelle.replay(record)
+    assert refusal.value.key == "core.record.setup"
 
 
 @pytest.mark.parametrize("level", BOTS)

@@ -1,7 +1,6 @@
 """Boards are data: nine rows of cells such as `M1` or `G.`, row 9 first, by name in `boards/` or as text."""
 
 import re
-from functools import cache
 from importlib.resources import files
 
 import numpy as np
@@ -27,32 +26,27 @@ CELL_NAMES = tuple(map(cell_name, range(CELLS)))
 CELL_NUMBERS = {name: cell for cell, name in enumerate(CELL_NAMES)}
 
 
-@cache
-def board_names() -> tuple[str, ...]:
-    folder = files("tourelle.games.blox").joinpath("boards")
-    return tuple(sorted(path.name.removesuffix(".txt") for path in folder.iterdir() if path.name.endswith(".txt")))
-
-
-@cache
-def board_named(name: str) -> str:
-    text = files("tourelle.games.blox").joinpath("boards", f"{name}.txt").read_text("utf-8")
-    return text.strip()
+BOARDS = {
+    path.name.removesuffix(".txt"): path.read_text("utf-8").strip()
+    for path in sorted(files("tourelle.games.blox").joinpath("boards").iterdir(), key=lambda path: path.name)
+    if path.name.endswith(".txt")
+}
+"""The boards by their names."""
 
 
 def read_board(board: object) -> str:
     """A board's name, or its text in the one canonical form; BadOption if it is neither."""
     if not isinstance(board, str) or len(board) > TEXT_LIMIT:
-        raise BadOption("blox.options.board.text", names=list(board_names()))
-    if board in board_names():
+        raise BadOption("blox.options.board.text", names=list(BOARDS))
+    if board in BOARDS:
         return board
     text = "\n".join(" ".join(row.split()) for row in board.strip().splitlines())
     check_board(text)
-    known = {board_named(name): name for name in board_names()}
-    return known.get(text, text)
+    return next((name for name, known in BOARDS.items() if known == text), text)
 
 
 def board_text(board: str) -> str:
-    return board_named(board) if board in board_names() else board
+    return BOARDS.get(board, board)
 
 
 def cells_of(text: str) -> list[str]:
@@ -64,7 +58,7 @@ def check_board(text: str) -> None:
     """9 x 9 cells, 40 blocks on squares 1 to 4, 12 ones with 2 grey and 2 white, every tower accessible."""
     rows = text.splitlines()
     if len(rows) != SIDE:
-        raise BadOption("blox.options.board.rows", n=len(rows), names=list(board_names()))
+        raise BadOption("blox.options.board.rows", n=len(rows), names=list(BOARDS))
     for number, row in zip(range(SIDE, 0, -1), rows, strict=True):
         cells = row.split()
         if len(cells) != SIDE:

@@ -42,7 +42,7 @@ def take_seats(state: TableState, who: Who, moment: Moment) -> list[StoredEvent]
     waiting = [seat for seat, seat_state in enumerate(state.seats) if seat_state.free and seat not in seats]
     if waiting or not (seats or who.identity == state.owner):
         return events
-    return [*events, deal(state.settings, len(state.seats), _order(state), moment)]
+    return [*events, deal(state.settings, len(state.seats), order_of(state), moment)]
 
 
 def _veil(state: TableState, who: Who) -> list[StoredEvent]:
@@ -95,7 +95,7 @@ def start(state: TableState, who: Who, moment: Moment, owner_gone: bool) -> list
     free = [seat for seat, seat_state in enumerate(state.seats) if seat_state.free]
     if free:
         raise Refused("not_allowed", "server.refused.seats_free", n=len(free))
-    return [deal(state.settings, len(state.seats), _order(state), moment)]
+    return [deal(state.settings, len(state.seats), order_of(state), moment)]
 
 
 def _owner_or_left_alone(state: TableState, who: Who, owner_gone: bool) -> None:
@@ -107,11 +107,11 @@ def _owner_or_left_alone(state: TableState, who: Who, owner_gone: bool) -> None:
         raise Refused("not_allowed", "server.refused.owner_not_gone", n=max(1, round(patience / 60)))
 
 
-def _order(state: TableState) -> list[int]:
+def order_of(state: TableState) -> list[int]:
     """The playing order: for each new seat, its number before."""
     seats = list(range(len(state.seats)))
     if state.settings.order == "shuffled":
-        secrets.SystemRandom().shuffle(seats)
+        return sorted(seats, key=lambda _: secrets.randbelow(1 << 52))
     return seats
 
 

@@ -1,0 +1,14 @@
+"""`python -m tourelle.browser FOLDER [GAME ...]`"""
+
+import os
+import sys
+from pathlib import Path
+
+# Rules are known by their source here, not as functions of a library.
+os.environ["TOURELLE_JIT"] = "1"
+
+if __name__ == "__main__":
+    from tourelle.browser.build import write
+    from tourelle.games import NAMES
+
+    write(Path(sys.argv[1]), sys.argv[2:] or NAMES)
