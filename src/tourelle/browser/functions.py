@@ -23,7 +23,7 @@ ABSENT = frozenset(("svg", "text", "_repr_svg_"))
 """Methods that draw or write for people: the page does that from views, keys and values."""
 
 LEFT_OUT: dict[type, tuple[str, ...]] = {
-    Game: ("drawing", "face", "busy", "layout"),
+    Game: ("drawing", "face", "busy", "layout", "limits", "outcomes"),
     Rules: ("observe",),
     Description: ("chance",),
 }

@@ -7,6 +7,8 @@ from tourelle.core.state import Scores
 @generic
 def most_win(out: Scores, players: int) -> None:
     """Turns the points of the seats into winners: the most points win, and ties share the win."""
-    best = out[:players].max()
+    best = out[0]
+    for seat in range(1, players):
+        best = max(best, out[seat])
     for seat in range(players):
         out[seat] = out[seat] == best

@@ -9,7 +9,7 @@ from tests.server.live.pure import ADA
 
 from tourelle.core.rng import seeded
 from tourelle.server.live import matches
-from tourelle.server.live.acts import moves
+from tourelle.server.live.acts import decisions
 from tourelle.server.live.alone import Alone
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.sync.watchers import Watcher
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.asyncio
 
 
 async def test_it_tells_what_the_server_tells(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (matches, moves):
+    for module in (matches, decisions):
         monkeypatch.setattr(module, "fresh", lambda _moment: seeded(7))
     live = await house.table([Mine(), Mine(name="Second")], game="blox", undo="on")
     alone, watcher = Alone(live.state.id, live.state.opened, Moment(live.state.created)), Watcher(ADA)

@@ -7,7 +7,7 @@ The acts, the events and what is shown of them are those of every table. A page 
 from typing import Any, NamedTuple, TypeAlias
 
 from tourelle.server.live.access import Who
-from tourelle.server.live.acts import absence, moves, takeback
+from tourelle.server.live.acts import absence, decisions, takeback
 from tourelle.server.live.acts.seats import order_of, still_open
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import StoredEvent
@@ -57,7 +57,7 @@ class Alone:
 
     def bot_moves(self, move: str, at: int, moment: Moment) -> list[Any]:
         """A bot has chosen a move."""
-        return self._advance(moves.play_bot(self.state, move, at, moment))
+        return self._advance(decisions.play_bot(self.state, move, at, moment))
 
     def _answers(self, message: Heard, moment: Moment) -> list[Any]:
         if isinstance(message, Watch):
@@ -74,7 +74,8 @@ class Alone:
 
     def _decision(self, act: Act, moment: Moment) -> Decision:
         if isinstance(act, acts.Play):
-            return moves.play(self.state, self.who, act, moment)
+            seat = decisions.seat_to_play(self.state, self.who, act)
+            return decisions.play(self.state, seat, act.move, moment)
         return decided(self.state, moment, *self._events(act, moment))
 
     def _events(self, act: Act, moment: Moment) -> list[StoredEvent]:

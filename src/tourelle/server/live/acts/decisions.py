@@ -31,7 +31,7 @@ def decide(state: TableState, who: Who, act: acts.AnyAct, moment: Moment, owner_
     if not may_see(state, who):
         raise no_table()
     if isinstance(act, acts.Play):
-        return play(state, _seat_to_play(state, who, act), act.move, moment)
+        return play(state, seat_to_play(state, who, act), act.move, moment)
     if state.number >= MOST_EVENTS and not isinstance(act, ALWAYS):
         raise Refused("not_allowed", "server.refused.long_table", n=MOST_EVENTS)
     return decided(state, moment, *_events(state, who, act, moment, owner_gone))
@@ -106,7 +106,7 @@ def play_bot(state: TableState, move: str, at: int, moment: Moment) -> Decision:
     return play(state, seat, move, moment)
 
 
-def _seat_to_play(state: TableState, who: Who, act: acts.Play) -> int:
+def seat_to_play(state: TableState, who: Who, act: acts.Play) -> int:
     """Checks the turn before the move is read: a refusal must not reveal another's cards."""
     seats.running(state)
     seat = seats.own(state, who, act.seat)
