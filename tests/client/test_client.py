@@ -133,7 +133,7 @@ async def test_the_next_address_is_tried(served: Served) -> None:
         made = await client.make(NewTable(game="fivetowers", seats=[Mine(), BotSeat("random")]))
         client.next_url()
         async with client.watch(made.table.id) as table:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(120):
                 await table.start()
             assert (await client.act(made.table.id, acts.Say(text="hi"))).number > 1
 

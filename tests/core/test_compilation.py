@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tourelle.core import compilation, jit
 from tourelle.core import digest as digests
 from tourelle.core.digest import sources_digest
 from tourelle.core.jit import EVERY_GAME, KEPT_VERSIONS, cache_folder
+from tourelle.games import game_named
 from tourelle.policies import played
 
 BLOX = "tourelle.games.blox"
@@ -184,6 +186,13 @@ def test_two_threads_keep_their_code_each_in_its_folder(monkeypatch: pytest.Monk
     ended.set()
     second.join()
     assert seen == {first: str(cache_folder(BLOX)), other: str(cache_folder("tourelle.bots"))}
+
+
+def test_a_game_that_is_ready_does_not_wait_for_one_that_is_being_compiled() -> None:
+    """A server plays the one in its only thread, while it compiles the others in another."""
+    ready = game_named("blox")
+    with ThreadPoolExecutor(1) as other, jit.ONE_AT_A_TIME:
+        assert other.submit(game_named, "blox").result(60) is ready
 
 
 def test_who_calls_rules_lets_other_threads_in_between() -> None:

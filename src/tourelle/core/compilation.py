@@ -158,13 +158,21 @@ def prepare(package: str, report: Callable[[int, int], None] | None = None) -> N
 
     Reports how many of the total are done. Afterwards a rule takes its annotated types only, and converts the rest.
     """
-    if not RULES:
-        return
+    core, own = RULES.setdefault("tourelle.core", []), RULES.setdefault(package, [])
+    if not core and not own:
+        return  # Who uses a game that is ready doesn't wait for one that is being compiled.
     with compiler().ONE_AT_A_TIME:  # a second caller waits until everything is compiled
-        waiting = RULES.pop("tourelle.core", []) + RULES.pop(package, [])
-        for done, compiled in enumerate(waiting):
-            if report:
-                report(done, len(waiting))
-            compiler().compile_rule(compiled)
-    if report and waiting:
-        report(len(waiting), len(waiting))
+        # Those of the core first: whoever is told of the progress may load another game, which needs them, too.
+        _compile_all(core, None)
+        _compile_all(own, report)
+
+
+def _compile_all(rules: list[Any], report: Callable[[int, int], None] | None) -> None:
+    total = len(rules)
+    while rules:
+        if report:
+            report(total - len(rules), total)
+        compiler().compile_rule(rules[0])
+        del rules[0]  # only now: another thread takes the game for ready as soon as none is left
+    if report and total:
+        report(total, total)

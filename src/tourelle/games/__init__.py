@@ -60,13 +60,18 @@ def described(name: str) -> Description:
     return DESCRIPTIONS[name]
 
 
-def game_named(name: str) -> "Game":
-    """The game, ready to play."""
+def game_named(name: str, meanwhile: Callable[[], None] | None = None) -> "Game":
+    """The game, ready to play. `meanwhile` is called before each function is compiled, and may load another game."""
     package = described(name).package
     from tourelle.core.compilation import prepare
 
+    def report(done: int, total: int) -> None:
+        _tell(name, done, total)
+        if meanwhile:
+            meanwhile()
+
     game = _assembled(name)
-    prepare(package, lambda done, total: _tell(name, done, total))
+    prepare(package, report)
     return game
 
 

@@ -33,7 +33,7 @@ class Line:
 
     async def hear(self, kind: str = "") -> dict[str, Any]:
         """The next message, or the next of a kind."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(120):
             while True:
                 message: dict[str, Any] = json.loads(await self.socket.recv())
                 if message["type"] == (kind or message["type"]) and message["type"] not in ("beat", "presence"):
@@ -46,7 +46,7 @@ class Line:
     async def closed(self) -> int | None:
         """The code with which the server closes."""
         try:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(120):
                 while True:
                     await self.socket.recv()
         except ConnectionClosed as end:
@@ -254,7 +254,7 @@ async def test_presence_is_told(ada: Client, bob: Client) -> None:
 
 async def told_of(here: Line) -> tuple[list[int], int]:
     """What is next told of presence."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(120):
         while True:
             message: dict[str, Any] = json.loads(await here.socket.recv())
             if message["type"] == "presence":

@@ -66,7 +66,7 @@ async def drained(watcher: Watcher) -> list[dict[str, Any]]:
     return [message for message in messages if message["type"] != "presence"]
 
 
-async def until(true: Any, seconds: float = 20.0) -> None:
+async def until(true: Any, seconds: float = 120.0) -> None:
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.005)

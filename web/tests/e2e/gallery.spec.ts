@@ -1,6 +1,6 @@
-/** Every page at four sizes, and with text twice as large: takes a picture for people to look at, and checks that
- * nothing scrolls sideways and that touch targets on a phone are large enough. By default each page has one theme and
- * language; GALLERY=all takes all of them, GALLERY=de those of a language. */
+/** Every page at four sizes, and with text twice as large: nothing scrolls sideways, and touch targets on a phone are
+ * large enough. By default each page has one theme and language; GALLERY=all takes all of them, GALLERY=de those of a
+ * language, each with a picture for people to look at. */
 
 import { expect, LANGUAGES } from "./support/harness";
 import { sideways, test, textAt } from "./support/pages";

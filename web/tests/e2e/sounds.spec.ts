@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import ts from "typescript";
 import type { Sound, SoundName } from "../../src/ui/device/sounds";
-import { expect, test } from "./support/harness";
+import { expect, picture, test } from "./support/harness";
 
 const NAMES: SoundName[] = ["pick", "place", "slide", "raze", "points", "refuse", "turn", "end"];
 const RATE = 44_100;
@@ -64,7 +64,7 @@ async function drawn(page: Page, all: Map<SoundName, number[]>): Promise<void> {
   });
   await page.setViewportSize({ width: 1200, height: 960 });
   await page.setContent(`<svg width="1200" height="960">${rows.join("")}</svg>`);
-  await page.screenshot({ path: "../out/screens/sounds.png" });
+  await picture(page, "sounds");
 }
 
 test("sounds are quiet, short and clean, and none is like another", async ({ page }) => {

@@ -146,7 +146,7 @@ async def test_against_bots_alone_it_begins_at_once_and_they_move(house: House) 
     live = await over(house, [Mine(), BotSeat("random")], (ADA,))
     again = await ask(house, live, ADA)
     assert again.state.phase == "running"
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while not again.state.turns:
             await asyncio.sleep(0.005)
     assert again.state.turns[0].bot

@@ -101,7 +101,7 @@ async def test_the_move_of_a_process_that_died_is_made_by_another_though_it_was_
     await other.start(heard.bot_moves)
     try:
         await other.take_over()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             while not heard.moves or await statuses(database):
                 await asyncio.sleep(0.01)
     finally:
@@ -187,7 +187,7 @@ async def test_a_job_of_an_older_version_is_done(database: str) -> None:
     try:
         assert jobs._think is not None
         await jobs._think.configure(queue="bots").defer_async(table=TABLE, at=4)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             while not heard.moves:
                 await asyncio.sleep(0.01)
     finally:

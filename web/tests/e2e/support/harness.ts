@@ -1,7 +1,7 @@
 /** Fixtures for browser tests: a server, visitors, tables; console errors fail a test. */
 
 import { readdirSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
+import axe from "axe-core";
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import type { Act, Done, MadeTable, NewTable, SeenTable } from "../../../src/net/wire";
 import { Server } from "./server";
@@ -24,6 +24,8 @@ interface Visit extends BrowserContextOptions {
   name?: string;
   settings?: Record<string, unknown>;
 }
+
+const PICTURES = !!process.env.PICTURES || !!process.env.GALLERY;
 
 /** Moves are shown without pauses, unless a test is about that. */
 const HURRIED = 100;
@@ -133,15 +135,25 @@ export class Visitor {
   /** Checks that axe finds no fault. */
   async accessible(): Promise<void> {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    // No page here has frames: in legacy mode axe needs no second page for its report. And only faults are reported.
-    const axe = new AxeBuilder({ page: this.page }).options({ resultTypes: ["violations"] }).withTags(tags);
-    const { violations } = await axe.setLegacyMode().analyze();
-    const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+    // Its code is half a megabyte: a page that is looked at several times reads it once.
+    if (!(await this.page.evaluate(() => "axe" in window))) await this.page.evaluate(axe.source);
+    const told = await this.page.evaluate(faults, tags);
     expect(told).toEqual([]);
   }
 
-  /** Takes a picture for people to look at, in out/screens. */
-  async picture(name: string): Promise<void> {
-    await this.page.screenshot({ path: `../out/screens/${name}.png` });
+  picture(name: string): Promise<void> {
+    return picture(this.page, name);
   }
+}
+
+/** With PICTURES=1 takes a picture for people to look at, in out/screens: nothing is checked by it. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES) await page.screenshot({ path: `../out/screens/${name}.png` });
+}
+
+/** Runs in the page, which has axe: each fault, and where it is. */
+async function faults(tags: string[]): Promise<string[]> {
+  const { axe: here } = window as unknown as { axe: typeof axe };
+  const { violations } = await here.run({ runOnly: tags, resultTypes: ["violations"] });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }

@@ -1,6 +1,6 @@
 /** What people do at a table in an order that nobody has planned: two at once, gone and back, in the middle of a move. */
 
-import { expect, test, type Page, type Visitor } from "../support/harness";
+import { expect, picture, test, type Page, type Visitor } from "../support/harness";
 import { sideways } from "../support/pages";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -50,7 +50,7 @@ test("one resigns and leaves, two press Rematch at once, and the third comes bac
   for (const page of [ada.page, bob.page, back])
     await expect(page.getByRole("group", { name: "Players" })).toBeAttached();
   expect((await cleo.look(new URL(back.url()).pathname.slice(3))).document.table.phase).toBe("running");
-  await back.screenshot({ path: "../out/screens/odd-rematch-phone.png" });
+  await picture(back, "odd-rematch-phone");
 });
 
 test("a tile that is held stays where it is, through chat, a turned phone and a spectator", async ({ visit }) => {

@@ -1,7 +1,7 @@
 /** At the end of a match the board keeps its place and its size, whatever stands in place of the tray. */
 
 import type { NewTable } from "../../../src/net/wire";
-import { expect, test, type Page, type Visitor } from "../support/harness";
+import { expect, picture, test, type Page, type Visitor } from "../support/harness";
 
 const SIZES = { desktop: [1440, 900], tablet: [820, 1180], phone: [390, 844], small: [320, 640] } as const;
 
@@ -82,8 +82,10 @@ async function watchBoard(page: Page, board: string): Promise<void> {
 
 /** How far the board went since the last frame before the result, in pixels. */
 async function moved(page: Page): Promise<{ far: number; boxes: string }> {
+  // The board has been looked at since.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const { before = [], after = [] } = await page.evaluate(() => (window as Watched).boxes ?? {});
-  const far = Math.max(...after.map((edge, n) => Math.abs(edge - (before[n] ?? NaN))));
+  const far = after.length ? Math.max(...after.map((edge, n) => Math.abs(edge - (before[n] ?? NaN)))) : Infinity;
   return { far, boxes: `${before.join(" ")} | ${after.join(" ")}` };
 }
 
@@ -97,7 +99,6 @@ async function shareTheWin(page: Page): Promise<void> {
     if (said) said.textContent = "You share the win with Maximiliane-Charlotte, Stroller and Stroller 2.";
     while (signs?.firstElementChild && signs.children.length < 4) signs.append(signs.firstElementChild.cloneNode(true));
   });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 for (const game of Object.keys(BOARDS)) {
@@ -114,7 +115,7 @@ for (const game of Object.keys(BOARDS)) {
       await resign(1);
       for (const [size, page] of pages) {
         await expect(page.getByRole("link", { name: "Replay" })).toBeVisible();
-        await page.screenshot({ path: `../out/screens/end-stays-${game}-${players}-${size}.png` });
+        await picture(page, `end-stays-${game}-${players}-${size}`);
         const told = await moved(page);
         expect.soft(told.far, `${size}: ${told.boxes}`).toBeLessThanOrEqual(1);
         await shareTheWin(page);
@@ -135,7 +136,7 @@ for (const [game, { options, near }] of Object.entries(ENDS)) {
     await playUntil(people, id, () => false);
     for (const [size, page] of pages) {
       await expect(page.getByRole("link", { name: "Replay" })).toBeVisible();
-      await page.screenshot({ path: `../out/screens/end-by-rule-${game}-${size}.png` });
+      await picture(page, `end-by-rule-${game}-${size}`);
       const told = await moved(page);
       expect.soft(told.far, `${size}: ${told.boxes}`).toBeLessThanOrEqual(1);
     }
