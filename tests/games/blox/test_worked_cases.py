@@ -258,6 +258,8 @@ def test_a_tower_of_five_is_never_razed() -> None:
         ([7, 9, 9], {0: "WWWW", 1: "WGB", 2: "WGM"}, [1, 2]),
         ([9, 9, 9], {0: "", 1: "", 2: ""}, [0, 1, 2]),
         ([9, 8, 9], {0: "W", 1: "GGGGGBBBB", 2: ""}, [0]),
+        # Strikes could go on for ever.
+        ([30_000_000, 1, 20_000_000], {0: "", 1: "WG", 2: "WGB"}, [0]),
     ],
 )
 def test_ties_go_to_more_blocks_then_are_shared(points: list[int], blocks: dict[int, str], winners: list[int]) -> None:

@@ -4,7 +4,6 @@ from tourelle.core.chance import kinds_left
 from tourelle.core.compilation import rule
 from tourelle.core.protocol import CHANCE, OVER
 from tourelle.core.state import Moves, Rng, Scores, Weights
-from tourelle.core.winning import most_win
 from tourelle.games.blox.actions import act, build, enter, set_tower
 from tourelle.games.blox.cards import draw, roll_block, roll_card, swap_cards
 from tourelle.games.blox.legal_moves import (
@@ -205,9 +204,11 @@ def scores(state: State, out: Scores) -> None:
 @rule
 def winners(state: State, out: Scores) -> None:
     """The seats with the most points; of these, those with the most blocks. They share the win."""
+    best = 0  # not `most_win`: points without end are more than `out` has room for
     for seat in range(state.players):
-        out[seat] = standing_of(state, seat)
-    most_win(out, state.players)
+        best = max(best, standing_of(state, seat))
+    for seat in range(state.players):
+        out[seat] = standing_of(state, seat) == best
 
 
 @rule
