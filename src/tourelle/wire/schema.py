@@ -1,5 +1,6 @@
 """The JSON Schema of all messages, made from their types."""
 
+from inspect import cleandoc
 from typing import Any, get_args
 
 import msgspec
@@ -25,7 +26,13 @@ def components(ref: str = REF) -> dict[str, Any]:
     _, found = msgspec.json.schema_components([*WHOLE, *UNIONS.values()], ref_template=ref)
     unions, _ = msgspec.json.schema_components(list(UNIONS.values()), ref_template=ref)
     titled = {name: {"title": name, **union} for name, union in zip(UNIONS, unions, strict=True)}
-    return dict(sorted(_told({**found, **titled}, ref).items()))
+    described = {name: _described(one) for name, one in {**found, **titled}.items()}
+    return dict(sorted(_told(described, ref).items()))
+
+
+def _described(schema: Data) -> Data:
+    """With its description as it is read; until Python 3.13 a class keeps the indentation of its docstring."""
+    return schema | {"description": cleandoc(schema["description"])} if "description" in schema else schema
 
 
 def _told(named: Data, ref: str) -> Data:
