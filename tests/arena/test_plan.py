@@ -30,7 +30,7 @@ def test_only_options_that_differ_are_kept() -> None:
         ({"players": 3}, BadOption, "2 bots are not enough for 3 seats"),
         ({"bots": ["any"]}, BadOption, "1 bot is not enough for 2 seats"),
         ({"bots": ["any", "nobody"]}, BadOption, "no bot “nobody”"),
-        ({"games": 0}, BadOption, "At least 1 match"),
+        ({"games": 0}, BadOption, "at least 1 match"),
         ({"games": MOST + 1}, BadOption, f"at most {MOST}"),
         ({"seed": -1}, BadOption, "A seed is a whole number"),
         ({"options": {"raze": "exact"}}, BadOption, "raze"),

@@ -22,6 +22,7 @@ COMMANDS = (
     "arena",
     "dataset",
     "bot",
+    "build",
     "compile",
 )
 BLOX_RECORDS, ONTOP_RECORDS = 5, 3

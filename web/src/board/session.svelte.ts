@@ -65,6 +65,7 @@ export abstract class Session<V extends View> implements Board {
   #waiting = false;
   /** The position and the legal moves with which the choice began; the position in which the last move was sent. */
   #begun = "";
+  #view: V | null = null;
   #legal = "";
   #sentAt = "";
 
@@ -199,10 +200,13 @@ export abstract class Session<V extends View> implements Board {
   /** Starts a new choice in each position. While a move is being sent nothing is legal, and the choice stays. */
   arrive(): unknown {
     const { position } = this;
-    const { legal, sending } = this.play;
+    const { view, legal, sending } = this.play;
     const moves = legal?.join() ?? "";
-    if (position === this.#begun && (sending || moves === this.#legal)) return;
+    // After a reload the moves so far come later than the view, and with them the number of the last one.
+    const same = position === this.#begun || view === this.#view;
     this.#begun = position;
+    this.#view = view;
+    if (same && (sending || moves === this.#legal)) return;
     this.#legal = moves;
     return untrack(() => this.#sendNext() || this.#begin());
   }

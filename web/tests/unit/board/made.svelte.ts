@@ -8,7 +8,7 @@ export class Made {
   sending = $state(false);
   refused = $state<string | null>(null);
   readonly me = 0;
-  readonly view = { seats: [{ points: 1 }] };
+  view = $state.raw({ seats: [{ points: 1 }] });
   readonly played: string[] = [];
   readonly sounds: string[] = [];
   readonly #open: Record<string, (found: object | null) => void> = {};
@@ -35,8 +35,15 @@ export class Made {
   }
 
   goOn(number: number, legal: readonly string[] | null): void {
+    this.view = { seats: [{ points: number }] };
     this.last = { number };
     this.legal = legal;
+    flushSync();
+  }
+
+  /** The moves so far have come: nothing new has happened. */
+  learn(number: number): void {
+    this.last = { number };
     flushSync();
   }
 }

@@ -89,6 +89,17 @@ describe("a touch", () => {
   });
 });
 
+describe("what was chosen", () => {
+  it("stays when the moves so far come late, after a reload", () => {
+    const { table, words } = sit();
+    words.say("one");
+    table.learn(11);
+    expect([words.ready, words.begun]).toEqual([["one"], 1]);
+    table.goOn(12, ["one"]);
+    expect([words.ready, words.begun]).toEqual([null, 2]);
+  });
+});
+
 describe("what was sent", () => {
   it("goes one by one, each when it is one's turn again", () => {
     const { table, words } = sit();
