@@ -63,7 +63,7 @@ export abstract class Session<V extends View> implements Board {
   #refusals = 0;
   /** A move was sent, and nothing was touched since: a refusal belongs to that move. */
   #waiting = false;
-  /** The position and the legal moves with which the choice began; the position in which the last move was sent. */
+  /** The position, its view and the legal moves with which the choice began; the position in which the last move was sent. */
   #begun = "";
   #view: V | null = null;
   #legal = "";
@@ -205,8 +205,8 @@ export abstract class Session<V extends View> implements Board {
     // After a reload the moves so far come later than the view, and with them the number of the last one.
     const same = position === this.#begun || view === this.#view;
     this.#begun = position;
-    this.#view = view;
     if (same && (sending || moves === this.#legal)) return;
+    this.#view = view;
     this.#legal = moves;
     return untrack(() => this.#sendNext() || this.#begin());
   }

@@ -36,9 +36,11 @@ export interface Sketch {
   ghosts: number[];
 }
 
-export function sketched(now: readonly number[], then: readonly number[]): Sketch {
+/** `razed`: the plan demolishes the top, perhaps to place a card of the same value. */
+export function sketched(now: readonly number[], then: readonly number[], razed = false): Sketch {
+  const most = Math.min(razed ? now.length - 1 : now.length, then.length);
   let same = 0;
-  while (same < now.length && same < then.length && now[same] === then[same]) same++;
+  while (same < most && now[same] === then[same]) same++;
   return { kept: now.slice(0, same), razed: now.slice(same), ghosts: then.slice(same) };
 }
 

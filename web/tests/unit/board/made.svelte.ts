@@ -35,9 +35,15 @@ export class Made {
   }
 
   goOn(number: number, legal: readonly string[] | null): void {
-    this.view = { seats: [{ points: number }] };
+    this.see(number);
     this.last = { number };
     this.legal = legal;
+    flushSync();
+  }
+
+  /** The view after a move, before the move is shown. */
+  see(points: number): void {
+    this.view = { seats: [{ points }] };
     flushSync();
   }
 

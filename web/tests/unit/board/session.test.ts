@@ -100,6 +100,17 @@ describe("what was chosen", () => {
   });
 });
 
+it("begins anew with each move of others, whose view comes first", () => {
+  const { table, words } = sit();
+  for (const [number, begun] of [
+    [1, 2],
+    [2, 3],
+  ] as const) {
+    table.goOn(number, null);
+    expect(words.begun).toBe(begun);
+  }
+});
+
 describe("what was sent", () => {
   it("goes one by one, each when it is one's turn again", () => {
     const { table, words } = sit();

@@ -55,6 +55,8 @@ describe("what a view shows", () => {
     expect(sketched([9, 5], [9, 5, 3])).toEqual({ kept: [9, 5], razed: [], ghosts: [3] });
     expect(sketched([9, 5], [9, 8, 3])).toEqual({ kept: [9], razed: [5], ghosts: [8, 3] });
     expect(sketched([9], [])).toEqual({ kept: [], razed: [9], ghosts: [] });
+    // The second copy of the card that is demolished.
+    expect(sketched([9, 7], [9, 7], true)).toEqual({ kept: [9], razed: [7], ghosts: [7] });
   });
 
   it("orders seats", () => {
