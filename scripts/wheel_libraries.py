@@ -9,7 +9,6 @@ TAGS = {
     "linux-x86-64": "manylinux_2_17_x86_64",
     "linux-arm64": "manylinux_2_17_aarch64",
     "macos-arm64": "macosx_11_0_arm64",
-    "windows-x86-64": "win_amd64",
 }
 
 

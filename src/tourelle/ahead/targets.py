@@ -28,7 +28,6 @@ TARGETS = {
         Target("linux-x86-64-v2", LINUX, "x86-64-v2", "", "x86_64-linux-gnu.2.17", "so"),
         Target("linux-arm64", ARM_LINUX, "generic", "", "aarch64-linux-gnu.2.17", "so"),
         Target("macos-arm64", "aarch64-apple-macosx11.0", "apple-m1", "", "aarch64-macos.11.0", "dylib"),
-        Target("windows-x86-64", "x86_64-pc-windows-gnu", "x86-64-v2", "", "x86_64-windows-gnu", "dll"),
         Target("wasm", "wasm32-unknown-unknown", "generic", PAGE_FEATURES, "", "wasm"),
     )
 }
