@@ -50,6 +50,15 @@ const ANSWERS = {
   load: ({ position }) => orRefusal(() => rules.load(position).position()),
   table: ({ setup }) => void (alone = tables.opened(table, wasm, setup)),
   hear: ({ message, now, entropy }) => alone.hear(message, now, () => entropy),
+  reopen: ({ id }) => {
+    const rows = alone.rows();
+    alone = tables.openedAgain(table, wasm, id, rows);
+    return rows;
+  },
+  take: ({ row }) => void alone.take(row),
+  told: ({ seat }) => orRefusal(() => ({ listed: alone.listed(), replay: alone.replay(seat) })),
+  alone: () => orRefusal(() => alone.record()),
+  again: ({ id, now }) => alone.again(id, now).rows(),
   bot: ({ move, at, now, entropy }) => alone.botMoves(move, at, now, () => entropy),
 };
 

@@ -1,20 +1,23 @@
 """The table on one device in JavaScript gives the same messages as in Python, for the same messages."""
 
+import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
-from tests.browser.node import Node, said
+from tests.browser.node import Node, or_refusal, said
 from tests.conformance.cases import CASES, Case
 from tests.effort import EFFORT, more_in_soak
 
 import tourelle
 from tourelle.browser.build import write
-from tourelle.server.live.alone import Alone, Refusal
+from tourelle.server.live.alone import Alone, Refusal, opened_again
 from tourelle.server.live.clocks import Moment
-from tourelle.wire.acts import Abandon, Play, Resign, Start, Undo
+from tourelle.server.store import EventRow
+from tourelle.wire.acts import Abandon, Play, Rematch, Resign, Start, Undo
 from tourelle.wire.events import Opened, SeatState, Settings
 from tourelle.wire.parts import NoClock
 from tourelle.wire.socket import AskLegal, AskPreview, Pulse, Watch
@@ -46,11 +49,45 @@ class Both:
         assert without_handles(answers) == wanted, message
         return wanted
 
+    def hear_rematch(self) -> None:
+        """The new table's id is another one in each."""
+        moment, entropy = self.moment()
+        wanted = plain(self.alone.hear(Rematch(id="more"), moment))
+        answers = self.node.ask("hear", message={"type": "rematch", "id": "more"}, now=self.now, entropy=entropy)
+        for told in (wanted, answers):
+            assert re.fullmatch(r"[\w-]{16}", told[-1].pop("table"))
+            assert told[0]["event"].pop("table")
+            told[0].pop("patch")
+        assert without_handles(answers) == without_handles(wanted)
+
     def bot_moves(self, move: str) -> None:
         (moment, entropy), at = self.moment(), self.alone.state.at
         wanted = [without_handles(plain(each)) for each in self.alone.bot_moves(move, at, moment)]
         answers = self.node.ask("bot", move=move, at=at, now=self.now, entropy=entropy)
         assert without_handles(answers) == wanted, move
+
+    def reopen(self) -> None:
+        """Both tables are opened again from what is stored of them, and the last event comes later."""
+        rows = [{"number": row.number, "time": row.time, "data": row.data} for row in self.alone.rows]
+        stored = self.node.ask("reopen", id=TABLE)
+        assert [{**row, "data": json.loads(row["data"])} for row in stored] == [
+            {**row, "data": json.loads(str(row["data"]))} for row in rows
+        ]
+        self.alone = opened_again(TABLE, self.alone.rows[:-1])
+        self.alone.take(EventRow(**rows[-1]))  # type: ignore[arg-type]  # as they were written above
+
+    def told(self, seat: int | None) -> None:
+        """What a list shows of the table, and its replay."""
+        wanted = or_refusal(lambda: {"listed": self.alone.listed(), "replay": self.alone.replay(seat)})
+        answer = self.node.ask("told", seat=seat)
+        assert without_handles(answer) == without_handles(plain(wanted))
+
+    def over(self) -> None:
+        """The record, and the table of the rematch."""
+        assert self.node.ask("alone") == or_refusal(self.alone.record)
+        again = Alone(TABLE, self.alone.again(), Moment(self.now))
+        (opened,) = self.node.ask("again", id=TABLE, now=self.now)
+        assert json.loads(opened["data"]) == json.loads(again.rows[0].data)
 
     def moment(self) -> tuple[Moment, list[int]]:
         self.now += self.random.randrange(2_000)
@@ -87,23 +124,30 @@ def test_messages_are_the_same(game: str, tmp_path: Path) -> None:
 
 
 def play(both: Both) -> None:
-    random, alone = both.random, both.alone
+    random = both.random
     both.hear(AskLegal())
     both.hear(Watch(legal=True))
     both.hear(Play(seat=0, move="x", at=1))
     both.hear(Start(id="begin"))
     for _ in range(MESSAGES):
-        if alone.state.match is None or alone.state.phase != "running":
+        if both.alone.state.match is None or both.alone.state.phase != "running":
             break
-        moves, seat, at = alone.state.match.legal_moves(), alone.state.to_move, alone.state.at
+        moves, seat, at = both.alone.state.match.legal_moves(), both.alone.state.to_move, both.alone.state.at
         assert seat is not None
-        if alone.state.seats[seat].bot:
+        if both.alone.state.seats[seat].bot:
             both.bot_moves(random.choice(moves))
             continue
+        if random.random() < 0.1:
+            both.reopen()
+            both.told(random.choice((seat, None)))
         move = random.choice(moves)
         others = (Watch(seat=seat, legal=True, since=at - 1), Undo(seat=seat, at=at), AskPreview(move=move), Pulse())
         wrong = (Play(seat=seat, move=move[1:], at=at), Play(seat=seat, move=move, at=0), AskPreview(move="?"))
         both.hear(random.choice((*others, *wrong)))
-        both.hear(Play(seat=seat, move=move, at=alone.state.at, id="again"))
+        both.hear(Play(seat=seat, move=move, at=both.alone.state.at, id="again"))
     both.hear(random.choice((Resign(seat=0), Abandon())))
     both.hear(Watch(since=0))
+    both.told(0)
+    if both.alone.state.phase == "over":
+        both.over()
+        both.hear_rematch()

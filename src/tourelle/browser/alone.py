@@ -6,23 +6,31 @@ import numpy as np
 
 from tourelle.server.live import matches, turns
 from tourelle.server.live.acts import seat_names
-from tourelle.server.live.alone import Alone
+from tourelle.server.live.alone import Alone, opened_again
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.people import privacy
 from tourelle.server.live.views import drawings
+from tourelle.server.store import EventRow
 from tourelle.wire import acts, events, socket
 from tourelle.wire.parts import NoClock
 
 MESSAGES = (
     *(socket.Watch, socket.AskLegal, socket.AskPreview, socket.Pulse),
-    *(acts.Play, acts.Undo, acts.Start, acts.Resign, acts.Abandon),
+    *(acts.Play, acts.Undo, acts.Start, acts.Resign, acts.Abandon, acts.Rematch),
 )
 HOSTS = {id(turns.NO_TURNS): "py.NO_TURNS", id(turns.NO_SNAPSHOTS): "py.NO_SNAPSHOTS"}
 
 
 def exported() -> dict[str, Any]:
     """What the module of a game has for such a table."""
-    parts = {"Alone": Alone, "Moment": Moment, "Opened": events.Opened, "Settings": events.Settings}
+    parts = {
+        "Alone": Alone,
+        "opened_again": opened_again,
+        "EventRow": EventRow,
+        "Moment": Moment,
+        "Opened": events.Opened,
+        "Settings": events.Settings,
+    }
     messages = {each.__struct_config__.tag: each for each in MESSAGES}
     return {**parts, "SeatState": events.SeatState, "NoClock": NoClock, "rules": matches.RULES, "messages": messages}
 

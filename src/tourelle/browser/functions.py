@@ -65,9 +65,15 @@ class Functions(Statements):
         return [*given, f"{own(args.kwarg.arg)} = py.dict([])"] if args.kwarg else given
 
     def parameter(self, name: ast.arg, default: ast.expr | None) -> str:
-        if default is not None and not isinstance(default, ast.Constant | ast.Name | ast.UnaryOp | ast.Attribute):
+        if default is not None and not is_plain(default):
             refuse(default, "a default that is no plain value")
         return own(name.arg) if default is None else f"{own(name.arg)} = {self(default)}"
+
+
+def is_plain(default: ast.expr) -> bool:
+    if isinstance(default, ast.Tuple):
+        return not default.elts
+    return isinstance(default, ast.Constant | ast.Name | ast.UnaryOp | ast.Attribute)
 
 
 def ends(body: list[ast.stmt]) -> bool:

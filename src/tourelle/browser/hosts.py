@@ -49,6 +49,7 @@ _OTHERS: tuple[tuple[str, Any], ...] = (
     ("raw", msgspec.Raw),
     ("builtins", msgspec.to_builtins),
     ("randbelow", secrets.randbelow),
+    ("tokenUrlsafe", secrets.token_urlsafe),
     ("copyOf", state.copy_of),
     ("newStates", state.new_states),
     ("numbers", state.numbers),

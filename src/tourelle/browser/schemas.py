@@ -91,7 +91,9 @@ FORMS: dict[str, Callable[[World, Any], str]] = {
     "NoneType": lambda _world, _info: '{ kind: "null" }',
     "BoolType": lambda _world, _info: '{ kind: "bool" }',
     "IntType": lambda _world, info: f'{{ kind: "int", limits: {_limits(info, "ge", "le")} }}',
-    "StrType": lambda _world, info: f'{{ kind: "str", limits: {_limits(info)} }}',
+    "StrType": lambda _world, info: (
+        f'{{ kind: "str", limits: {_limits(info, "min_length", "max_length", "pattern")} }}'
+    ),
     "RawType": lambda _world, _info: '{ kind: "raw" }',
     "LiteralType": _literal,
     "UnionType": _union,

@@ -2,6 +2,7 @@
 
 import { Exception } from "./errors.js";
 import { plain, python } from "./python.js";
+import { length } from "./texts.js";
 
 export class MsgspecError extends Exception {}
 export { MsgspecError as ValidationError };
@@ -70,7 +71,8 @@ const NAMES = { dict: "object", literal: "str" };
 const nameOf = (form) => (form.kind === "union" ? form.of.map(nameOf).join(" | ") : (NAMES[form.kind] ?? form.kind));
 
 const SIGNS = { ge: ">=", min_length: ">=", le: "<=", max_length: "<=" };
-const limit = (size, { kind, limits }, path) => {
+const limit = (size, { kind, limits: { pattern, ...limits } }, path, text) => {
+  if (pattern && !new RegExp(pattern, "u").test(text)) fail(`Expected \`str\` matching regex '${pattern}'`, path);
   for (const [name, most] of Object.entries(limits))
     if (SIGNS[name] === ">=" ? size < most : size > most)
       fail(`Expected \`${kind}\` ${kind === "int" ? "" : "of length "}${SIGNS[name]} ${most}`, path);
@@ -81,11 +83,20 @@ const read = (value, form, path, said = form) => {
   if (form.kind === "any") return value;
   if (form.kind === "raw") return new Raw(value);
   const found = kindOf(value);
-  const fitting = form.kind === "union" ? form.of.find((each) => nameOf(each) === found) : form;
+  const fitting = form.kind === "union" ? fittingOf(form.of, value, found, path) : form;
   if (!fitting || nameOf(fitting) !== found) fail(`Expected \`${nameOf(said)}\`, got \`${found}\``, path);
   return READERS[fitting.kind]?.(value, fitting, path) ?? value;
 };
+/** The form in a union for a value: by its kind, and of several objects by the tag of its class. */
+const fittingOf = (forms, value, found, path) => {
+  const fitting = forms.filter((each) => nameOf(each) === found);
+  if (found !== "object" || fitting.length < 2) return fitting[0];
+  const { field } = fitting[0].made.written;
+  const tagged = fitting.find(({ made }) => made.written.tag === value.get(field));
+  return tagged ?? fail(`Invalid value '${value.get(field)}'`, `${path}.${field}`);
+};
 const READERS = {
+  str: (value, form, path) => void limit(length(value), form, path, value),
   int: (value, form, path) => void limit(value, form, path),
   literal: (value, { values }, path) => void (values.includes(value) || fail(`Invalid enum value '${value}'`, path)),
   array: (value, form, path) => {
@@ -96,9 +107,10 @@ const READERS = {
     new Map(Array.from(value, ([name, item]) => [name, read(item, form.of, `${path}[...]`)])),
   object: (value, { made, fields }, path) => {
     const result = Object.create(made.prototype);
-    const { names } = made.written;
+    const { names, field: tag } = made.written;
     for (const [name, , other] of fields) result[name] = Array.isArray(other) ? [...other] : other;
     for (const [name, item] of value) {
+      if (name === tag) continue;
       const field = fields.find(([known]) => (names[known] ?? known) === name);
       if (!field) fail(`Object contains unknown field \`${name}\``, path);
       result[field[0]] = read(item, field[1], `${path}.${name}`);

@@ -63,6 +63,11 @@ export const Counter = (items) => {
 export const iterator = (items) => once([...iter(items)]);
 export const ceil = (value) => Math.ceil(value);
 export const urandom = (count) => Array.from(crypto.getRandomValues(new Uint8Array(count)));
+export const tokenUrlsafe = (count) =>
+  btoa(String.fromCharCode(...urandom(count)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 export const deepcopy = (value) => {
   if (Array.isArray(value)) return value.map(deepcopy);
   return value instanceof Map ? new Map(Array.from(value, ([name, item]) => [name, deepcopy(item)])) : value;

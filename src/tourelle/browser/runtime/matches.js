@@ -10,7 +10,7 @@ export class Refusal extends Error {
     Object.assign(this, plain(error));
   }
 }
-const asked = (work) => {
+export const asked = (work) => {
   try {
     return work();
   } catch (error) {

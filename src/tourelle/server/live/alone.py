@@ -1,29 +1,37 @@
 """A table on one device: without a store, a connection or other people it speaks the messages of a table's socket.
 
 The acts, the events and what is shown of them are those of every table. A page translates this module
-(`tourelle.browser`) and runs it in a worker; whoever keeps the match keeps the events.
+(`tourelle.browser`) and runs it in a worker; whoever keeps the match stores the rows, and opens it again from them.
 """
 
 from typing import Any, NamedTuple, TypeAlias
 
+import msgspec
+
 from tourelle.server.live.access import Who
-from tourelle.server.live.acts import absence, decisions, takeback
+from tourelle.server.live.acts import absence, decisions, rematch, takeback
+from tourelle.server.live.acts.new_table import new_id, open_again
 from tourelle.server.live.acts.seats import order_of, still_open
 from tourelle.server.live.clocks import Moment
-from tourelle.server.live.events import StoredEvent
+from tourelle.server.live.events import StoredEvent, read_event, write_event
 from tourelle.server.live.matches import deal
-from tourelle.server.live.reducer import Decision, decided, opened
+from tourelle.server.live.reducer import Decision, decided, fold, opened
+from tourelle.server.live.state import TableState
 from tourelle.server.live.sync.broadcast import legal_message, seat_for
 from tourelle.server.live.views import projection
 from tourelle.server.live.views.previews import preview
+from tourelle.server.live.views.replays import of_table, record_of
 from tourelle.server.problems import Refused
+from tourelle.server.store import EventRow
 from tourelle.wire import acts
-from tourelle.wire.events import Numbered, Opened
+from tourelle.wire.events import Numbered, Opened, Rematched
+from tourelle.wire.parts import Data
 from tourelle.wire.patches import diff
+from tourelle.wire.replays import Replay
 from tourelle.wire.socket import AskLegal, AskPreview, Beat, Happened, Presence, Pulse, State, Watch
-from tourelle.wire.tables import Done
+from tourelle.wire.tables import Done, ListedTable
 
-Act: TypeAlias = acts.Play | acts.Undo | acts.Start | acts.Resign | acts.Abandon
+Act: TypeAlias = acts.Play | acts.Undo | acts.Start | acts.Resign | acts.Abandon | acts.Rematch
 Heard: TypeAlias = Watch | AskLegal | AskPreview | Pulse | Act
 
 
@@ -44,7 +52,14 @@ class Alone:
         self.who = Who(event.owner, "")
         self.seat: int | None = None
         self.legal = False
-        self.told = [self._numbered(event)]
+        self.rows: list[EventRow] = []
+        self.told: list[Numbered] = []
+        self._take(event, self.state)
+
+    def take(self, row: EventRow) -> None:
+        """An event that was stored earlier, or by another page."""
+        event = read_event(row.data)
+        self._take(event, fold(self.state, event, row.number, row.time))
 
     def hear(self, message: Heard, moment: Moment) -> list[Any]:
         """The answers to a message, in their order."""
@@ -59,6 +74,23 @@ class Alone:
         """A bot has chosen a move."""
         return self._advance(decisions.play_bot(self.state, move, at, moment))
 
+    def replay(self, seat: int | None) -> Replay:
+        """The match from its beginning, as a seat has seen it, or a spectator."""
+        return of_table(self.state, self.rows, seat)
+
+    def record(self) -> Data:
+        """The match as a record; refused until it is over."""
+        return record_of(self.state)
+
+    def listed(self) -> ListedTable:
+        """What a list shows of the table."""
+        known, you = msgspec.structs.asdict(projection.info(self.state)), self.state.seats_of(self.who.identity)
+        return ListedTable(**known, changed=self.state.time, to_move=self.state.to_move, you=you)
+
+    def again(self) -> Opened:
+        """The first event of the rematch."""
+        return open_again(self.state, self.who)
+
     def _answers(self, message: Heard, moment: Moment) -> list[Any]:
         if isinstance(message, Watch):
             return self._watch(message, moment)
@@ -69,6 +101,8 @@ class Alone:
             return [preview(self.state, self.seat, message, now)]
         if isinstance(message, AskLegal):
             return self._legal()
+        if isinstance(message, acts.Rematch):
+            return self._rematch(message, moment)
         number = self.state.number + 1
         return [*self._advance(self._decision(message, moment)), Done(number, message.id)]
 
@@ -87,6 +121,13 @@ class Alone:
             still_open(self.state)
             return [deal(self.state.settings, len(self.state.seats), order_of(self.state), moment)]
         return absence.abandon(self.state, self.who)
+
+    def _rematch(self, act: acts.Rematch, moment: Moment) -> list[Any]:
+        """Whoever keeps the tables opens the new one."""
+        rematch.may_ask(self.state, self.who)
+        known = self.state.rematch
+        told = [] if known else self._advance(decided(self.state, moment, Rematched(new_id())))
+        return [*told, Done(self.state.number, act.id, self.state.rematch)]
 
     # ---- What is told ----
 
@@ -107,18 +148,19 @@ class Alone:
         answers: list[Any] = []
         for event, after in zip(decision.events, decision.states, strict=True):
             old = projection.plain_document(self.state, self.seat)
-            self.state = after
-            told = self._numbered(event)
-            self.told.append(told)
+            told = self._take(event, after)
             patch = diff(old, projection.plain_document(after, self.seat))
             answers.append(Happened(after.number, after.at, after.time, told.event, patch))
             if after.at == after.number:
                 answers += self._offered()
         return answers
 
-    def _numbered(self, event: StoredEvent) -> Numbered:
-        state = self.state
-        return Numbered(state.number, state.time, projection.tell(event, state.number, state))
+    def _take(self, event: StoredEvent, after: TableState) -> Numbered:
+        self.state = after
+        told = Numbered(after.number, after.time, projection.tell(event, after.number, after))
+        self.told.append(told)
+        self.rows.append(EventRow(after.number, after.time, write_event(event)))
+        return told
 
     def _offered(self) -> list[Any]:
         """The legal moves, if they were asked for and it is the person's turn."""
@@ -129,3 +171,13 @@ class Alone:
         if self.seat is None:
             raise Refused("not_your_seat", "server.refused.spectator")
         return [legal_message(self.state, self.seat)]
+
+
+def opened_again(table: str, rows: list[EventRow]) -> Alone:
+    """A table from its stored events."""
+    first = read_event(rows[0].data)
+    assert isinstance(first, Opened)
+    alone = Alone(table, first, Moment(rows[0].time))
+    for row in rows[1:]:
+        alone.take(row)
+    return alone

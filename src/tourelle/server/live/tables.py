@@ -17,7 +17,6 @@ from tourelle.server.live.bots.executor import Thinkers
 from tourelle.server.live.bots.moves import BotMoves
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.fair_queue import FairQueue, Payer
-from tourelle.server.live.matches import record
 from tourelle.server.live.people.account_deletion import delete_person
 from tourelle.server.live.reducer import decided, folded, opened
 from tourelle.server.live.sync.broadcast import legal_message, seat_for
@@ -28,6 +27,7 @@ from tourelle.server.live.table import Around, LiveTable, act_key, change_of
 from tourelle.server.live.views import projection
 from tourelle.server.live.views.pictures import Pictures
 from tourelle.server.live.views.replay_cache import ReplayCache, game_of
+from tourelle.server.live.views.replays import record_of
 from tourelle.server.live.warmup import Games
 from tourelle.server.metrics import Metrics
 from tourelle.server.problems import Refused
@@ -259,11 +259,7 @@ class Tables:
 
     def record(self, live: LiveTable) -> Data:
         """The match with all hidden information; Refused until it is over."""
-        state = live.state
-        if state.started is None or state.phase in ("open", "running"):
-            raise Refused("not_allowed", "server.refused.not_over")
-        told: Data = record(state.settings, len(state.seats), state.started, state.turns, state.match)
-        return told
+        return record_of(live.state)
 
     async def replay(self, live: LiveTable, who: Who, seat: int | None, spectate: bool) -> bytes:
         """The match from its beginning, as the caller may see it now."""

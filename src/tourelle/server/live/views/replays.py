@@ -15,7 +15,7 @@ from tourelle.server.live.views.drawings import pictured
 from tourelle.server.problems import Refused
 from tourelle.server.store import EventRow
 from tourelle.wire.events import Moved, Resigned, SeatState, Undone
-from tourelle.wire.parts import Result
+from tourelle.wire.parts import Data, Result
 from tourelle.wire.patches import diff
 from tourelle.wire.replays import Replay, ReplayMove, ReplaySeat
 
@@ -65,6 +65,14 @@ def of_table(state: TableState, rows: Iterable[EventRow], seat: int | None) -> R
     )
 
 
+def record_of(state: TableState) -> Data:
+    """The match with all hidden information; Refused until it is over."""
+    if state.started is None or state.phase in ("open", "running"):
+        raise Refused("not_allowed", "server.refused.not_over")
+    told: Data = record(state.settings, len(state.seats), state.started, state.turns, state.match)
+    return told
+
+
 def _seat(seat_state: SeatState, name: str | None, resigned: int | None) -> ReplaySeat:
     return ReplaySeat("bot" if seat_state.kind == "bot" else "person", name, seat_state.level, resigned)
 
@@ -78,7 +86,7 @@ def _course(rows: Iterable[EventRow]) -> tuple[list[int], dict[int, int]]:
         if isinstance(event, Moved):
             times.append(row.time)
         elif isinstance(event, Undone):
-            del times[event.turns :]
+            times = times[: event.turns]
             resigned = {seat: min(turns, event.turns) for seat, turns in resigned.items()}
         elif isinstance(event, Resigned):
             resigned[event.seat] = len(times)
@@ -116,8 +124,8 @@ def told(
 ) -> tuple[dict[str, Any], list[ReplayMove]]:
     """The first view, and each turn as a patch."""
     views = _views(match, eye)
-    first = before = next(views)
-    steps = []
+    first = next(views)
+    before, steps = first, []
     for at, (step, after) in enumerate(zip(match.played, views, strict=True)):
         time, bot = (times[at], turns[at].bot) if turns else (None, False)
         steps.append(ReplayMove(at + 1, step.seat, step.text, step.scores, diff(before, after), time, bot))
