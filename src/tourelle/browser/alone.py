@@ -6,7 +6,7 @@ import numpy as np
 
 from tourelle.server.live import matches, turns
 from tourelle.server.live.acts import seat_names
-from tourelle.server.live.alone import Alone, opened_again
+from tourelle.server.live.alone import Alone, new_table, opened_again
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.people import privacy
 from tourelle.server.live.views import drawings
@@ -23,16 +23,10 @@ HOSTS = {id(turns.NO_TURNS): "py.NO_TURNS", id(turns.NO_SNAPSHOTS): "py.NO_SNAPS
 
 def exported() -> dict[str, Any]:
     """What the module of a game has for such a table."""
-    parts = {
-        "Alone": Alone,
-        "opened_again": opened_again,
-        "EventRow": EventRow,
-        "Moment": Moment,
-        "Opened": events.Opened,
-        "Settings": events.Settings,
-    }
+    tables = {"Alone": Alone, "new_table": new_table, "opened_again": opened_again}
+    parts = (EventRow, Moment, NoClock, events.Settings, events.SeatState)
     messages = {each.__struct_config__.tag: each for each in MESSAGES}
-    return {**parts, "SeatState": events.SeatState, "NoClock": NoClock, "rules": matches.RULES, "messages": messages}
+    return {**tables, **{part.__name__: part for part in parts}, "messages": messages}
 
 
 def replaced() -> dict[int, Any]:

@@ -5,14 +5,17 @@ import { named, plain, python, urandom } from "./python.js";
 
 const objects = (kind, given) => named(kind, python(given));
 
-/** A new table. `setup` has its settings without the clock, the identity of its owner and the seats, as events have them. */
+/** A new table. `setup` has its settings without the clock, the identity of its owner and the seats, as events have them.
+ * Settings with which there can be none are refused. */
 export const opened = (table, wasm, { id, now, owner, settings, seats }) => {
-  const { Alone, Moment, NoClock, Opened, SeatState, Settings } = table;
-  const event = objects(Opened, { rules: table.rules, owner });
-  event.settings = Object.assign(objects(Settings, settings), { clock: new NoClock() });
-  event.seats = seats.map((seat) => objects(SeatState, seat));
+  const { Moment, NoClock, SeatState, Settings } = table;
+  const chosen = Object.assign(objects(Settings, settings), { clock: new NoClock() });
+  const places = seats.map((seat) => objects(SeatState, seat));
   table.connect(wasm);
-  return tableOf(table, new Alone(id, event, new Moment(now)));
+  return tableOf(
+    table,
+    asked(() => table.new_table(id, owner, chosen, places, new Moment(now))),
+  );
 };
 
 /** A table from its stored rows. */

@@ -11,6 +11,7 @@ from typing import Any
 from tourelle.core.texts import Language, has_text, say
 from tourelle.games import DESCRIPTIONS
 from tourelle.server.live.acts.new_table import is_id
+from tourelle.server.live.alone import HERE
 from tourelle.server.live.summary import Summary, read
 from tourelle.server.live.views.projection import NAMELESS
 from tourelle.server.shell.http.rate_limits import Limits
@@ -26,7 +27,8 @@ GAME = re.compile(r"/rules/(?P<game>\w+)/?", re.ASCII)
 
 async def link_card(store: Store, limits: Limits, path: str, language: Language, address: str) -> LinkCard:
     """The card of a path. If the database is away, the page still gets the card of the whole site."""
-    if found := TABLE.fullmatch(path):
+    found = TABLE.fullmatch(path)
+    if found and not found["table"].startswith(HERE):
         try:
             return await _table_card(store, limits, found, language, address)
         except StoreAway:

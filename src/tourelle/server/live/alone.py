@@ -4,17 +4,19 @@ The acts, the events and what is shown of them are those of every table. A page 
 (`tourelle.browser`) and runs it in a worker; whoever keeps the match stores the rows, and opens it again from them.
 """
 
+import secrets
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
+from tourelle.match import table as checked
 from tourelle.server.live.access import Who
 from tourelle.server.live.acts import absence, decisions, rematch, takeback
-from tourelle.server.live.acts.new_table import new_id, open_again
+from tourelle.server.live.acts.new_table import open_again
 from tourelle.server.live.acts.seats import order_of, still_open
 from tourelle.server.live.clocks import Moment
 from tourelle.server.live.events import StoredEvent, read_event, write_event
-from tourelle.server.live.matches import deal
+from tourelle.server.live.matches import RULES, deal
 from tourelle.server.live.reducer import Decision, decided, fold, opened
 from tourelle.server.live.state import TableState
 from tourelle.server.live.sync.broadcast import legal_message, seat_for
@@ -24,12 +26,15 @@ from tourelle.server.live.views.replays import of_table, record_of
 from tourelle.server.problems import Refused
 from tourelle.server.store import EventRow
 from tourelle.wire import acts
-from tourelle.wire.events import Numbered, Opened, Rematched
+from tourelle.wire.events import Numbered, Opened, Rematched, SeatState, Settings
 from tourelle.wire.parts import Data
 from tourelle.wire.patches import diff
 from tourelle.wire.replays import Replay
 from tourelle.wire.socket import AskLegal, AskPreview, Beat, Happened, Presence, Pulse, State, Watch
 from tourelle.wire.tables import Done, ListedTable
+
+HERE = "here-"
+"""The ids of such tables begin so, and are as long as all: no server knows them."""
 
 Act: TypeAlias = acts.Play | acts.Undo | acts.Start | acts.Resign | acts.Abandon | acts.Rematch
 Heard: TypeAlias = Watch | AskLegal | AskPreview | Pulse | Act
@@ -171,6 +176,17 @@ class Alone:
         if self.seat is None:
             raise Refused("not_your_seat", "server.refused.spectator")
         return [legal_message(self.state, self.seat)]
+
+
+def new_id() -> str:
+    return HERE + secrets.token_urlsafe(8)
+
+
+def new_table(table: str, owner: str, settings: Settings, seats: list[SeatState], moment: Moment) -> Alone:
+    """A table before its match; raises BadOption if there can be none with these settings."""
+    _, options, _ = checked(settings.game, len(seats), settings.options)
+    settings = msgspec.structs.replace(settings, options=options)
+    return Alone(table, Opened(rules=RULES, owner=owner, settings=settings, seats=seats), moment)
 
 
 def opened_again(table: str, rows: list[EventRow]) -> Alone:
