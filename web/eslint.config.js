@@ -6,7 +6,7 @@ import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
   {
-    ignores: ["node_modules/**", "src/texts/**", "src/look/**", "src/board/*/look/**", "test-results/**"],
+    ignores: ["node_modules/**", "border/**", "src/texts/**", "src/look/**", "src/board/*/look/**", "test-results/**"],
   },
   ...ts.configs.strict,
   ...svelte.configs.recommended,

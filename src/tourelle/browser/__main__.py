@@ -1,4 +1,4 @@
-"""`python -m tourelle.browser FOLDER [GAME ...]`"""
+"""`python -m tourelle.browser FOLDER [GAME ...]`, or `--site` for the site's own modules."""
 
 import os
 import sys
@@ -8,7 +8,10 @@ from pathlib import Path
 os.environ["TOURELLE_JIT"] = "1"
 
 if __name__ == "__main__":
-    from tourelle.browser.build import write
+    from tourelle.browser.build import write, write_site
     from tourelle.games import NAMES
 
-    write(Path(sys.argv[1]), sys.argv[2:] or NAMES)
+    if sys.argv[1] == "--site":
+        write_site(Path("web/border"))
+    else:
+        write(Path(sys.argv[1]), sys.argv[2:] or NAMES)

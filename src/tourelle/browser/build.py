@@ -11,6 +11,7 @@ from tourelle import match, replayer
 from tourelle.ahead.building import build_library
 from tourelle.ahead.targets import TARGETS
 from tourelle.browser import alone
+from tourelle.browser.fingerprint import fingerprint
 from tourelle.browser.hosts import HOSTS
 from tourelle.browser.program import Program
 from tourelle.core import protocol, texts
@@ -28,15 +29,16 @@ RUNTIME = Path(__file__).with_name("runtime")
 ENTRIES = {"fresh": match.new, "load": match.load, "replay": replayer.replay, "deal": match.dealt}
 
 
-def module_js(game: Game) -> tuple[str, list[str]]:
-    """The module of one game, and the rules that it calls."""
-    program = Program({**_replaced(game), **alone.replaced()}, HOSTS | alone.HOSTS)
+def module_js(game: Game, runtime: str = "./") -> tuple[str, list[str]]:
+    """The module of one game, which finds the runtime there, and the rules that it calls."""
+    program = Program({**_replaced(game), **alone.replaced()}, HOSTS | alone.HOSTS, runtime)
     exports = {"border": {**ENTRIES, "game": game}, "table": alone.exported()}
     lines = []
     for name, parts in exports.items():
         inside = ", ".join(f"{part}: {program.js(value)}" for part, value in parts.items())
         lines.append(f"export const {name} = {{ {inside}, connect: rules.connect }};")
-    head = f"/** The border of {game.name}, written by tourelle.browser from Python. */"
+    rules = fingerprint(program.rules)
+    head = f"/** The border of {game.name}, written by tourelle.browser from Python. Its rules: {rules} */"
     return "\n".join([head, *program.lines, *lines, ""]), program.rules
 
 
@@ -77,13 +79,23 @@ def _keys(game: Game) -> list[str]:
     return [key for key in (*keys, f"{game.name}.name") if area and texts.has_text(key)]
 
 
-def write(folder: Path, names: Sequence[str] = NAMES) -> None:
+def write(folder: Path, names: Sequence[str] = NAMES, runtime: str = "") -> None:
+    """`runtime`: where the modules find it, as they name it; else it is written beside them."""
     folder.mkdir(parents=True, exist_ok=True)
-    copy_runtime(folder)
+    if not runtime:
+        copy_runtime(folder)
     for name in names:
-        text, rules = module_js(assembled(described(name)))
+        text, rules = module_js(assembled(described(name)), runtime or "./")
         (folder / f"{name}.js").write_text(text, "utf-8")
         shutil.copyfile(wasm_module(described(name).package, rules), folder / f"{name}.wasm")
+
+
+SITE_RUNTIME = "../../src/tourelle/browser/runtime/"
+
+
+def write_site(folder: Path) -> None:
+    """The modules of our own games, which are in the repository: a clone has no Zig, and its first page can't wait."""
+    write(folder, [name for name in NAMES if described(name).package.startswith("tourelle.")], SITE_RUNTIME)
 
 
 def wasm_module(package: str, rules: Sequence[str]) -> Path:

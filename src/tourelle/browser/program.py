@@ -25,13 +25,13 @@ from tourelle.core.state import StateFields
 class Program:
     """Writes JavaScript for values. What is more than a word gets a name, and is declared once."""
 
-    def __init__(self, replaced: dict[int, Any], hosts: Mapping[int, str] = HOSTS) -> None:
+    def __init__(self, replaced: dict[int, Any], hosts: Mapping[int, str] = HOSTS, runtime: str = "./") -> None:
         self.replaced = replaced
         self.hosts = hosts
         self.named: dict[int, str] = {}
         self.kept: list[Any] = []
         self.rules: list[str] = []
-        self.lines = ['import * as py from "./python.js";', "const rules = py.rules();"]
+        self.lines = [f'import * as py from "{runtime}python.js";', "const rules = py.rules();"]
 
     def js(self, value: Any) -> str:
         value = self.replaced.get(id(value), value)
