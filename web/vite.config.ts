@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { groups } from "./bundle/chunks.ts";
 import { earlyScript, withoutScript } from "./bundle/head.ts";
 import { messages } from "./bundle/messages.mjs";
+import { offline } from "./bundle/offline.ts";
 import { packed } from "./bundle/packed.ts";
 
 const server = { target: process.env.TOURELLE_SERVER ?? "http://127.0.0.1:8000", ws: true };
@@ -10,7 +11,8 @@ const server = { target: process.env.TOURELLE_SERVER ?? "http://127.0.0.1:8000",
 export default defineConfig({
   // The site may be below a path, which only the server knows: files are named relative to each other.
   base: "./",
-  plugins: [messages(), svelte(), earlyScript(), withoutScript(), packed()],
+  plugins: [messages(), svelte(), earlyScript(), withoutScript(), offline(), packed()],
+  worker: { format: "es" },
   build: {
     outDir: "../src/tourelle/server/site",
     emptyOutDir: true,

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 
 /** @typedef {string | Record<string, string>} Text One text, or one for each plural form. */
-/** @typedef {{ plural: Record<string, string>, texts: Map<string, Text>, site: Set<string> }} Catalogue */
+/** @typedef {{ plural: Record<string, string>, texts: Map<string, Text>, site: Set<string>, areas: Map<string, string[]> }} Catalogue */
 
 export const DEFAULT = "en";
 export const FOLDER = fileURLToPath(new URL("../../src/tourelle/texts/", import.meta.url));
@@ -16,7 +16,8 @@ export const FOLDER = fileURLToPath(new URL("../../src/tourelle/texts/", import.
 export const languages = readdirSync(FOLDER).sort();
 
 /**
- * All texts of a language by their names in the site's code; `site` are those that only the site uses.
+ * All texts of a language by their names in the site's code; `site` are those that only the site uses, `areas` the names
+ * of the others by their area.
  * @param {string} folder
  * @returns {Catalogue}
  */
@@ -27,13 +28,17 @@ function catalogue(folder) {
   const forms = new Set([...Object.keys(plural), "other"]);
   const texts = new Map();
   const site = new Set();
-  for (const path of paths.sort())
+  const areas = new Map();
+  for (const path of paths.sort()) {
+    if (!path.startsWith("site")) areas.set(basename(path, ".toml"), []);
     for (const [key, text] of flat(basename(path, ".toml"), path === "language.toml" ? language : read(path), forms)) {
       if (texts.has(key)) throw new Error(`${join(folder, path)}: ${key} stands twice`);
       texts.set(key, text);
       if (path.startsWith("site")) site.add(key);
+      else areas.get(basename(path, ".toml"))?.push(key);
     }
-  return { plural, texts, site };
+  }
+  return { plural, texts, site, areas };
 }
 
 /**

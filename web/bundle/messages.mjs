@@ -7,6 +7,7 @@ import { catalogues, DEFAULT, FOLDER, languages, places } from "./catalogue.mjs"
 
 const MADE = fileURLToPath(new URL("../src/texts/", import.meta.url));
 const ONE = join(MADE, "messages/");
+const AREAS = join(MADE, "areas/");
 
 /** Texts that are written into the HTML page. */
 const written = new Set();
@@ -32,6 +33,10 @@ function types(all = catalogues()) {
     ],
     runtime: ['export * from "./languages";', 'export * from "../language";'],
     messages: ['import type { Said } from "../said";', "export declare const m: {", ...declared, "};"],
+    areas: [
+      "export type Area = Record<string, (values: Record<string, unknown>) => string>;",
+      "export declare const areas: Record<string, () => Promise<{ texts: Area }>>;",
+    ],
   };
   mkdirSync(MADE, { recursive: true });
   for (const [name, lines] of Object.entries(files)) writeFileSync(join(MADE, `${name}.d.ts`), `${lines.join("\n")}\n`);
@@ -44,12 +49,17 @@ function types(all = catalogues()) {
  */
 export function messages() {
   const all = catalogues();
-  const { texts, site } = all[languages.indexOf(DEFAULT)];
+  const { texts, site, areas } = all[languages.indexOf(DEFAULT)];
   const keys = [...texts.keys()];
   const plurals = Object.fromEntries(languages.map((language, at) => [language, all[at].plural]));
   let built = false;
   const said = (/** @type {string} */ key) =>
     `/* @__PURE__ */ said(${JSON.stringify(all.map((each) => each.texts.get(key)))})`;
+  /** All texts of an area that Python has too, by their names. */
+  const areaOf = (/** @type {string} */ area) => {
+    const items = (areas.get(area) ?? []).map((key) => `${JSON.stringify(key)}: ${said(key)},`);
+    return `import { said } from "../../said.ts";\nexport const texts = {\n${items.join("\n")}\n};`;
+  };
   /** @type {Record<string, () => string>} */
   const modules = {
     languages: () =>
@@ -57,6 +67,12 @@ export function messages() {
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join("\n"),
     runtime: () => 'export * from "./languages.js"; export * from "../language.ts";',
+    // The texts by which moves and acts are refused: which one it is, only the rules know.
+    areas: () =>
+      [...areas]
+        .filter(([area, names]) => area === "core" || names.some((name) => name.startsWith(`${area}_refused_`)))
+        .map(([area]) => `${JSON.stringify(area)}: () => import("./areas/${area}.js")`)
+        .reduce((text, item) => `${text}\n${item},`, "export const areas = {") + "\n};",
     messages: () => 'export * as m from "./all.js";',
     all: () =>
       built
@@ -73,11 +89,13 @@ export function messages() {
     configureServer: (server) =>
       void server.watcher.add(FOLDER).on("change", (path) => path.startsWith(FOLDER) && server.restart()),
     resolveId(source, importer = "") {
+      if (source.startsWith("\0")) return null;
       const path = source.startsWith("/src/") ? join(MADE, "../..", source) : join(importer, "..", source);
       return path.startsWith(MADE) && path.endsWith(".js") ? path : null;
     },
     load(id) {
       const name = basename(id, ".js");
+      if (id.startsWith(AREAS)) return areaOf(name);
       if (id.startsWith(ONE)) return `import { said } from "../../said.ts"; export const text = ${said(name)};`;
       return id.startsWith(MADE) ? modules[name]?.() : null;
     },

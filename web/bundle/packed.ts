@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT = /\.(css|js|svg|webmanifest)$/;
+const TEXT = /\.(css|js|svg|wasm|webmanifest)$/;
 /** Smaller files are not worth compressing, in bytes. */
 const LEAST = 500;
 

@@ -3,11 +3,13 @@
 
 // The site may be below a path, as this file is; other sites of the same origin have caches of their own.
 const BASE = new URL(".", location.href).pathname;
-const SHELL = `shell-3${BASE}`;
+const SHELL = `shell-4${BASE}`;
+/** The files with their content in their name: the build lists them here (`bundle/offline.ts`). */
+const ASSETS = [];
 const FILES = ["", "icon.svg", "manifest.webmanifest"].map((name) => BASE + name);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELL).then((shell) => shell.add(BASE)));
+  event.waitUntil(everything());
   self.skipWaiting();
 });
 
@@ -16,16 +18,18 @@ self.addEventListener("activate", (event) => {
   self.clients.claim();
 });
 
+/** All that a page may need without the network; what the browser has already is not loaded again. */
+async function everything() {
+  const shell = await caches.open(SHELL);
+  await shell.addAll(FILES);
+  await Promise.all(ASSETS.map((name) => kept(new Request(BASE + name))));
+}
+
 /** Another version of our cache; the first two had no path in their name. */
 function isOld(name) {
   const ours = /^shell-\d+(\/.*)?$/.exec(name);
   return name !== SHELL && ours !== null && (ours[1] ?? BASE) === BASE;
 }
-
-// A page tells what it has loaded: the browser has it still, so nothing goes over the line again.
-self.addEventListener("message", (event) => {
-  event.waitUntil(Promise.all((event.data?.keep ?? []).map((path) => kept(new Request(path)))));
-});
 
 // A notice leads to its table: to the page that shows it, else to a new one.
 self.addEventListener("notificationclick", (event) => {

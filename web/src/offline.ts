@@ -10,14 +10,7 @@ export function keepOffline(): void {
   }
 }
 
-/** Registers the worker, and has it cache every file that the page loads: those from before it was active, too. */
+/** Registers the worker, which caches all files of the site. */
 async function keep(): Promise<void> {
-  const workers = navigator.serviceWorker;
-  await workers.register(urlOf("/worker.js"));
-  const { active } = await workers.ready;
-  new PerformanceObserver((list) => {
-    const loaded = list.getEntries().map((entry) => new URL(entry.name));
-    const own = loaded.filter((url) => url.origin === location.origin && url.pathname.startsWith(urlOf("/assets/")));
-    if (own.length) active?.postMessage({ keep: own.map((url) => url.pathname) });
-  }).observe({ type: "resource", buffered: true });
+  await navigator.serviceWorker.register(urlOf("/worker.js"));
 }

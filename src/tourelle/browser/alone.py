@@ -4,6 +4,7 @@ from typing import Any, get_args
 
 import numpy as np
 
+from tourelle.bots import DEFAULT
 from tourelle.server.live import matches, turns
 from tourelle.server.live.acts import seat_names
 from tourelle.server.live.alone import Alone, new_table, opened_again
@@ -23,7 +24,7 @@ HOSTS = {id(turns.NO_TURNS): "py.NO_TURNS", id(turns.NO_SNAPSHOTS): "py.NO_SNAPS
 
 def exported() -> dict[str, Any]:
     """What the module of a game has for such a table."""
-    tables = {"Alone": Alone, "new_table": new_table, "opened_again": opened_again}
+    tables = {"Alone": Alone, "new_table": new_table, "opened_again": opened_again, "stand_in": DEFAULT}
     parts = (EventRow, Moment, NoClock, events.Settings, events.SeatState)
     messages = {each.__struct_config__.tag: each for each in MESSAGES}
     return {**tables, **{part.__name__: part for part in parts}, "messages": messages}

@@ -5,7 +5,8 @@ import type { PlayedMove, Play, Preview, View } from "../board/play";
 import { api } from "../net/api";
 import { Outbox } from "../net/outbox";
 import { Refusal } from "../net/refusals";
-import { TableSocket, type Line } from "../net/socket";
+import { connectionTo } from "../net/connection";
+import type { Connection, Line } from "../net/socket";
 import type {
   Act,
   Beat,
@@ -79,7 +80,7 @@ export class Match implements Play {
   private number = 0;
   private allowed = $state.raw<Legal | null>(null);
   private looking: Looking = {};
-  private readonly socket: TableSocket;
+  private readonly socket: Connection;
   private readonly outbox: Outbox;
 
   constructor(
@@ -89,7 +90,7 @@ export class Match implements Play {
   ) {
     this.showing = new Showing(tempo);
     this.mutes = new Mutes(id, link);
-    this.socket = new TableSocket(id, link, {
+    this.socket = connectionTo(id, link, {
       watch: () => this.watch(),
       missing: () => this.missing(),
       heard: {

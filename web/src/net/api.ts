@@ -1,9 +1,14 @@
 /** Requests to the server, each answered once. Live updates come over a table's socket. */
 
+import { keep, kept } from "../aside";
+import { getLocale } from "../texts/runtime.js";
+import { isHere, playedHere } from "./here/which";
+import { Away, Refusal } from "./refusals";
 import { ask, askText } from "./rest";
 import type {
   Act,
   Done,
+  ListedTable,
   MadeTable,
   Mute,
   MuteList,
@@ -40,6 +45,29 @@ export interface DeviceLink {
 
 type Link = string | null | undefined;
 
+/** What plays the tables of this device; loaded when there is one. */
+const here = async () => (await import("./here/page")).here;
+
+/** A new table: at the server, unless everybody is at this device. */
+async function made(table: NewTable): Promise<MadeTable> {
+  if (!playedHere(table)) return ask<MadeTable>("/api/tables", { method: "POST", body: table });
+  return (await here()).make(table);
+}
+
+/** The offer, also without the server if it was seen before. */
+async function offer(): Promise<Offer> {
+  const name = `tourelle.offer.${getLocale()}`;
+  try {
+    const found = await ask<Offer>("/api/games");
+    keep(name, JSON.stringify(found));
+    return found;
+  } catch (fault) {
+    const before = fault instanceof Away ? kept(name) : null;
+    if (before === null) throw fault;
+    return JSON.parse(before) as Offer;
+  }
+}
+
 const at = (table: string, part = ""): string => `/api/tables/${encodeURIComponent(table)}${part}`;
 
 export const api = {
@@ -58,7 +86,10 @@ export const api = {
   redeem: (token: string) => ask<Person>("/api/identity/devices/redeem", { method: "POST", body: { token } }),
 
   // ---- Mutes ----
-  mutes: (table?: string) => ask<MuteList>(`/api/identity/mutes${table ? `?table=${encodeURIComponent(table)}` : ""}`),
+  mutes: async (table?: string): Promise<MuteList> =>
+    table !== undefined && isHere(table)
+      ? { mutes: [] }
+      : ask<MuteList>(`/api/identity/mutes${table ? `?table=${encodeURIComponent(table)}` : ""}`),
   mute: (table: string, who: string, link?: Link) =>
     ask<Mute>(at(table, "/mutes"), { method: "POST", body: { who }, link }),
   unmute: (id: string) => ask<undefined>(`/api/identity/mutes/${encodeURIComponent(id)}`, { method: "DELETE" }),
@@ -66,7 +97,7 @@ export const api = {
     ask<unknown>(at(table, "/reports"), { method: "POST", body: report, link }),
 
   // ---- Tables ----
-  games: () => ask<Offer>("/api/games"),
+  games: offer,
   /** The rules of a game that comes with another package. */
   rules: (game: string) => ask<RulesText>(`/api/games/${encodeURIComponent(game)}/rules`),
   tables: (phase: "open" | "running" | "over" | "any" = "open", before?: string) =>
@@ -76,18 +107,29 @@ export const api = {
     ask<TableList | undefined>(
       `/api/tables/mine?quiet=true${before ? `&before=${encodeURIComponent(before)}` : ""}`,
     ).then((list) => list ?? { tables: [] }),
-  make: (table: NewTable) => ask<MadeTable>("/api/tables", { method: "POST", body: table }),
-  look: (table: string, link?: Link) => ask<SeenTable>(at(table), { link }),
-  act: (table: string, act: Act, link?: Link) => ask<Done>(at(table, "/acts"), { method: "POST", body: act, link }),
+  /** The tables on this device. */
+  here: async (): Promise<ListedTable[]> => (await here()).list(),
+  /** Deletes a table of this device. */
+  forgetHere: async (table: string): Promise<void> => (await here()).forget(table),
+  make: made,
+  look: async (table: string, link?: Link): Promise<SeenTable> => {
+    if (isHere(table)) throw new Refusal("no_table", "", 404);
+    return ask<SeenTable>(at(table), { link });
+  },
+  act: async (table: string, act: Act, link?: Link): Promise<Done> =>
+    isHere(table) ? (await here()).act(table, act) : ask<Done>(at(table, "/acts"), { method: "POST", body: act, link }),
   events: (table: string, since = 0, link?: Link) => ask<TableEvents>(at(table, `/events?since=${since}`), { link }),
   links: (table: string) => ask<TableLinks>(at(table, "/links"), { method: "POST" }),
   /** Makes new links; the old ones stop working. */
   renewLinks: (table: string) => ask<TableLinks>(at(table, "/links?renew=true"), { method: "POST" }),
-  record: (table: string, link?: Link) => askText(at(table, "/record"), { link }),
+  record: async (table: string, link?: Link): Promise<string> =>
+    isHere(table) ? (await here()).record(table) : askText(at(table, "/record"), { link }),
 
   // ---- Matches to look at ----
-  replay: (table: string, from: { seat?: number | null; spectate?: boolean } = {}, link?: Link) =>
-    ask<Replay>(at(table, `/replay${query(from)}`), { link }),
+  replay: async (table: string, from: { seat?: number | null; spectate?: boolean } = {}, link?: Link) =>
+    isHere(table)
+      ? (await here()).replay(table, from.spectate ? null : (from.seat ?? 0))
+      : ask<Replay>(at(table, `/replay${query(from)}`), { link }),
   openRecord: (text: string) => ask<Replay>("/api/replays", { method: "POST", body: text }),
 
   /** A link of this site as a QR code in SVG. */

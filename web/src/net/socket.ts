@@ -18,6 +18,16 @@ export interface Hooks {
   changed(line: Line): void;
 }
 
+/** A connection to a table, wherever that is played. */
+export interface Connection {
+  start(): void;
+  stop(): void;
+  /** Sends now, if the connection is open; callers that need certainty send again after the next `state`. */
+  send(message: FromClient): boolean;
+  /** Connects anew at once, with another identity or language for instance. */
+  reconnect(): void;
+}
+
 /** The server sends more than two heartbeats in this time. */
 const SILENT = 4900;
 /** A server that has just started may need longer for its first message. */
@@ -27,7 +37,7 @@ const LONGEST_WAIT = 5000;
 const NO_TABLE = 4004;
 const PROTOCOL = "tourelle";
 
-export class TableSocket {
+export class TableSocket implements Connection {
   private socket: WebSocket | null = null;
   private line: Line = "connecting";
   private failures = 0;
@@ -56,14 +66,12 @@ export class TableSocket {
     this.drop();
   }
 
-  /** Sends now, if the connection is open; callers that need certainty send again after the next `state`. */
   send(message: FromClient): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** Reconnects at once, with another identity for instance. */
   reconnect(): void {
     this.drop();
     this.failures = 0;

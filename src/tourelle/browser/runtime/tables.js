@@ -9,7 +9,7 @@ const objects = (kind, given) => named(kind, python(given));
  * Settings with which there can be none are refused. */
 export const opened = (table, wasm, { id, now, owner, settings, seats }) => {
   const { Moment, NoClock, SeatState, Settings } = table;
-  const chosen = Object.assign(objects(Settings, settings), { clock: new NoClock() });
+  const chosen = Object.assign(objects(Settings, { stand_in: table.stand_in, ...settings }), { clock: new NoClock() });
   const places = seats.map((seat) => objects(SeatState, seat));
   table.connect(wasm);
   return tableOf(

@@ -77,14 +77,14 @@ it("a link that was pasted leads on, nonsense is explained", async () => {
 
 describe("my matches", () => {
   it("are invited to where there are none", () => {
-    render(MyTables, { tables: [], now: 0 });
+    render(MyTables, { tables: [], now: 0, onforget: () => undefined });
     expect(screen.getByText(/No match yet/)).toBeTruthy();
   });
 
   it("show whose turn it is, and only the latest of those that are over", async () => {
     const result = { scores: [5, 3], winners: [0], reason: "last-tower" };
     const over = [1, 2, 3, 4, 5].map((n) => tableOf({ id: `over${n}`, phase: "over", result, you: [0] }));
-    render(MyTables, { tables: [tableOf({ to_move: 0, you: [0] }), ...over], now: 2000 });
+    render(MyTables, { tables: [tableOf({ to_move: 0, you: [0] }), ...over], now: 2000, onforget: () => undefined });
     expect(screen.getByText("your turn")).toBeTruthy();
     expect(screen.getAllByText("won")).toHaveLength(3);
     await fireEvent.click(screen.getByRole("button", { name: "Show all 5" }));
