@@ -12,7 +12,7 @@ export default defineConfig({
   // The site may be below a path, which only the server knows: files are named relative to each other.
   base: "./",
   plugins: [messages(), svelte(), earlyScript(), withoutScript(), offline(), packed()],
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { checks: { pluginTimings: false } } },
   build: {
     outDir: "../src/tourelle/server/site",
     emptyOutDir: true,

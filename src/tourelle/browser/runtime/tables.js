@@ -21,7 +21,13 @@ export const opened = (table, wasm, { id, now, owner, settings, seats }) => {
 /** A table from its stored rows. */
 export const openedAgain = (table, wasm, id, rows) => {
   table.connect(wasm);
-  return tableOf(table, table.opened_again(id, rows.map((row) => rowOf(table, row))));
+  return tableOf(
+    table,
+    table.opened_again(
+      id,
+      rows.map((row) => rowOf(table, row)),
+    ),
+  );
 };
 
 const rowOf = ({ EventRow }, { number, time, data }) => new EventRow(number, time, data);

@@ -157,7 +157,13 @@ function setupOf(id: string, { seats, clock: _, ...asked }: NewTable): Setup {
   const usual = { options: {}, visibility: "private", order: "shuffled", undo: "on", absent: "bot", patience: null };
   const settings = { ...usual, ...asked, chat: false };
   const named = seats.map((seat) => ("name" in seat && seat.name ? seat.name : ""));
-  return { id, now: Date.now(), owner: OWNER, settings, seats: named.map((name) => ({ kind: "person", identity: OWNER, name })) };
+  return {
+    id,
+    now: Date.now(),
+    owner: OWNER,
+    settings,
+    seats: named.map((name) => ({ kind: "person", identity: OWNER, name })),
+  };
 }
 
 /** The outbox sends it again. */

@@ -14,7 +14,8 @@ const tables = new Tables(
   (table, answers) => answers.forEach((answer) => post({ table, answer })),
   (table) => others.postMessage(table),
 );
-others.onmessage = ({ data }: MessageEvent<string>) => void tables.refresh(data).catch(() => post({ table: data, gone: true }));
+others.onmessage = ({ data }: MessageEvent<string>) =>
+  void tables.refresh(data).catch(() => post({ table: data, gone: true }));
 
 const calls = {
   make: (id: string, asked: NewTable) => tables.make(id, asked),
@@ -43,6 +44,7 @@ onmessage = async ({ data }: MessageEvent<{ call: number; name: keyof Calls; giv
   } catch (fault) {
     const { key, values } = fault as { key?: string; values?: Record<string, unknown> };
     const kind = fault instanceof NoTable ? "no_table" : key ? "refused" : "broken";
+    if (kind === "broken") reportError(fault);
     post({ call, fault: { kind, ...(key ? { key, values: values ?? {} } : {}) } });
   }
 };

@@ -31,7 +31,8 @@ it("refuses a catalogue with a text too few, one too many, another place or a fo
   const like = (texts: Record<string, string | Record<string, string>>) => ({
     plural: { one: "1" },
     texts: new Map(Object.entries(texts)),
-    site: new Set<string>(), areas: new Map<string, string[]>(),
+    site: new Set<string>(),
+    areas: new Map<string, string[]>(),
   });
   const usual = like({ a: "Hello {name}", b: { one: "{count} card", other: "{count} cards" } });
   expect(faults(usual, usual)).toEqual([]);
