@@ -12,7 +12,7 @@ const FRAME =
 /** A module goes into the first chunk whose test matches, with everything that it imports. */
 const wanted: readonly [name: CodeSplittingGroup["name"], test: (id: string) => boolean][] = [
   ["index", (id) => FRAME.test(id) && !TABLE.test(id)],
-  ["home", (id) => /src\/(routes\/home\/|board\/\w+\/look\/Cover)/.test(id)],
+  ["home", (id) => /src\/(routes\/home\/|net\/here\/(list|store)|board\/\w+\/look\/Cover)/.test(id)],
   ["here", (id) => /src\/net\/here\//.test(id)],
   ["table", (id) => TABLE.test(id)],
   [(id) => gameOf(id), (id) => gameOf(id) !== null],

@@ -200,6 +200,12 @@ async def test_pages_without_a_table(crawler: httpx.AsyncClient) -> None:
         assert (await crawler.get(path)).status_code in (404, 422)
 
 
+async def test_a_table_on_one_device_is_known_to_no_server(crawler: httpx.AsyncClient) -> None:
+    """Its page is opened by the same address, and reads the table from the browser."""
+    assert (await crawler.get("/t/here-AAAAAAAAAAA")).status_code == 200
+    assert (await crawler.get("/replay/here-AAAAAAAAAAA/3")).status_code == 200
+
+
 async def test_a_database_that_is_away_takes_no_page_away(
     served: Served, crawler: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

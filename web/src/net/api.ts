@@ -8,7 +8,6 @@ import { ask, askText } from "./rest";
 import type {
   Act,
   Done,
-  ListedTable,
   MadeTable,
   Mute,
   MuteList,
@@ -107,8 +106,6 @@ export const api = {
     ask<TableList | undefined>(
       `/api/tables/mine?quiet=true${before ? `&before=${encodeURIComponent(before)}` : ""}`,
     ).then((list) => list ?? { tables: [] }),
-  /** The tables on this device. */
-  here: async (): Promise<ListedTable[]> => (await here()).list(),
   /** Deletes a table of this device. */
   forgetHere: async (table: string): Promise<void> => (await here()).forget(table),
   make: made,

@@ -106,7 +106,7 @@ test("two tabs show the same match, and neither once it is deleted", async ({ vi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/There is nothing here|no such/i);
 });
 
-test("a refusal has its sentence, and a new match begins without a network", async ({ visit }) => {
+test("a new match begins without a network", async ({ visit }) => {
   const ada = await visit(PHONE);
   const { page } = ada;
   await page.goto("/new?game=blox&with=device");

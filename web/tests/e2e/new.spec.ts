@@ -44,10 +44,18 @@ test("together on one device: it begins at once", async ({ visit }) => {
   await ada.page.getByRole("link", { name: "Together on this device: BLOX" }).click();
   await ada.page.getByLabel("Seat 1: name").fill("Ada");
   await ada.page.getByRole("button", { name: "Start the match" }).click();
-  await expect(ada.page).toHaveURL(/\/t\/[\w-]{16}$/);
-  const { table } = (await ada.look(ada.page.url().slice(-16))).document;
-  expect(table.seats.map(({ name }) => name)).toEqual(["Ada", "Player 2"]);
-  expect(table.phase).toBe("running");
+  await expect(ada.page).toHaveURL(/\/t\/here-[\w-]{11}$/);
+  await expect(ada.page.getByRole("list", { name: "Journal" })).toBeVisible();
+  for (const name of ["Ada", "Player 2"]) await expect(ada.page.getByText(name).first()).toBeVisible();
+});
+
+test("together on one device: what the rules refuse is said", async ({ visit }) => {
+  const ada = await visit();
+  await ada.page.goto("/new?game=blox&with=device");
+  await ada.page.getByText("Rules of the game").click();
+  await ada.page.getByLabel("Your own board").fill("B. M1");
+  await ada.page.getByRole("button", { name: "Start the match" }).click();
+  await expect(ada.page.getByRole("alert")).toHaveText(/^The board has 1 row instead of nine/);
 });
 
 test.describe(() => {

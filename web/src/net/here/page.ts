@@ -1,17 +1,12 @@
 /** The page's side of the tables on this device: the requests that the server answers for its own, and their socket. */
 
-import { urlOf } from "../../base";
 import { Refusal, type Why } from "../refusals";
 import type { Connection, Hooks } from "../socket";
-import type { Act, Done, FromClient, FromServer, ListedTable, MadeTable, NewTable, Replay } from "../wire";
+import type { Act, Done, FromClient, FromServer, MadeTable, NewTable, Replay } from "../wire";
 import type { Answer, Refused } from "./border";
 import { learnSentences, sentenceOf } from "./sentences";
-import { Store } from "./store";
-import { HERE } from "./which";
+import { HERE, STORE } from "./which";
 import type { Calls, Told } from "./worker";
-
-/** The name of the store: other sites may share the origin. */
-const STORE = `tourelle${urlOf("/")}`;
 
 type Fault = Extract<Told, { fault: unknown }>["fault"];
 interface Waiting {
@@ -73,8 +68,6 @@ export const here = {
   },
   replay: (id: string, seat: number | null): Promise<Replay> => call("replay", id, seat),
   record: async (id: string): Promise<string> => JSON.stringify(await call("record", id)),
-  /** Without the worker: the home page needs no more. */
-  list: (): Promise<ListedTable[]> => new Store(STORE).tables(),
   forget: (id: string): Promise<void> => call("forget", id),
 };
 

@@ -57,7 +57,7 @@ export class Store {
   }
 }
 
-function opened(name: string): Promise<IDBDatabase> {
+async function opened(name: string): Promise<IDBDatabase> {
   const asked = indexedDB.open(name, VERSION);
   asked.onupgradeneeded = () => {
     asked.result.createObjectStore("tables", { keyPath: "id" });

@@ -1,9 +1,12 @@
 /** Which tables are played on this device, without the server. */
 
+import { urlOf } from "../../base";
 import type { NewTable } from "../wire";
 
 /** Their ids begin so (`server/live/alone.py`). */
 export const HERE = "here-";
+/** The name of their store: other sites may share the origin. */
+export const STORE = `tourelle${urlOf("/")}`;
 const GAMES = Object.keys(import.meta.glob("../../../border/*.wasm"));
 
 export const isHere = (table: string): boolean => table.startsWith(HERE);
