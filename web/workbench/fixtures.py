@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from ahead import ahead
-
 import tourelle
+from ahead import ahead
 from tourelle.bots import bot_named
 from tourelle.core.rng import seeded
 from tourelle.core.state import copy_of
