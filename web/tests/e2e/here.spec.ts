@@ -118,3 +118,20 @@ test("a new match begins without a network", async ({ visit }) => {
   await expect(page).toHaveURL(/\/t\/here-/);
   await move(page, "blox", 0);
 });
+
+test.describe(() => {
+  test.use({ expected: [/UnknownError|no storage here/] });
+
+  test("where the browser keeps nothing, that is said", async ({ visit }) => {
+    const { page } = await visit(PHONE);
+    // A worker has an IndexedDB of its own: this one gets a script in front that takes it away.
+    await page.route(/assets\/worker-/, async (route) => {
+      const answer = await route.fetch();
+      const broken = 'indexedDB.open = () => { throw new Error("no storage here"); };';
+      await route.fulfill({ response: answer, body: `${broken}${await answer.text()}` });
+    });
+    await page.goto("/new?game=ontop&with=device");
+    await page.getByRole("button", { name: "Start" }).tap();
+    await expect(page.getByRole("alert")).toHaveText(/can’t keep a match on this device/);
+  });
+});

@@ -1,5 +1,6 @@
 /** The page's side of the tables on this device: the requests that the server answers for its own, and their socket. */
 
+import { m } from "../../texts/messages.js";
 import { Refusal, type Why } from "../refusals";
 import type { Connection, Hooks } from "../socket";
 import type { Act, Done, FromClient, FromServer, MadeTable, NewTable, Replay } from "../wire";
@@ -36,7 +37,7 @@ function told(data: Told): void {
 }
 
 const faultOf = ({ kind, key, values = {} }: Fault): Refusal =>
-  new Refusal(kind, key ? sentenceOf({ key, values }) : kind, kind === "no_table" ? 404 : 422);
+  new Refusal(kind, key ? sentenceOf({ key, values }) : m.new_not_kept(), kind === "no_table" ? 404 : 422);
 
 function call<Name extends keyof Calls>(name: Name, ...given: Parameters<Calls[Name]>): ReturnType<Calls[Name]> {
   const asked = new Promise((done, failed) => {
