@@ -74,5 +74,5 @@ web/node_modules/dev: $(NODE) web/package-lock.json
 	@scripts/site-packages all
 	@touch web/node_modules/ready $@
 
-$(SITE): web/node_modules/ready web/index.html web/vite.config.ts docs/wire.d.ts $(shell find web/bundle web/src web/public src/tourelle/texts -type f -not -path 'web/src/texts/*')
+$(SITE): web/node_modules/ready web/index.html web/vite.config.ts docs/wire.d.ts $(shell find web/border web/bundle web/src web/public src/tourelle/browser/runtime src/tourelle/texts -type f -not -path 'web/src/texts/*')
 	@scripts/site
